@@ -126,22 +126,25 @@ create table player_restriction (
   -- What the player reads, and what staff note: never one text (D-31).
   message text,
   note text,
-  -- The `Idempotency-Key` of the request.
+  -- The `Idempotency-Key` of the request, and of the one that lifted it.
   request_key text,
   lifted_at timestamptz,
   lifted_by text,
   lift_note text,
+  lift_key text,
   primary key (player_id, id),
   constraint player_restriction_time_out check (kind <> 'timeOut'
     or (num_nonnulls(ends_at, hours, request_key) = 3 and num_nonnulls(lifted_at, message, note) = 0)),
   constraint player_restriction_block check (kind = 'timeOut' or num_nonnulls(message, note) = 2),
-  constraint player_restriction_lifted check (num_nulls(lifted_at, lifted_by, lift_note) in (0, 3))
+  constraint player_restriction_lifted check (num_nulls(lifted_at, lifted_by, lift_note, lift_key) in (0, 4))
 );
 -- A block is there once, however many of staff set it at the same time.
 create unique index player_restriction_block on player_restriction (player_id, kind, product)
   where kind <> 'timeOut' and lifted_at is null;
-create unique index player_restriction_request on player_restriction (player_id, request_key)
+-- One request may block several actions.
+create unique index player_restriction_request on player_restriction (player_id, request_key, kind)
   where request_key is not null;
+create index player_restriction_lift on player_restriction (player_id, lift_key) where lift_key is not null;
 grant select on player_restriction to baize_app;
 
 -- Routing tables find a player by something other than the player id. They hold nothing else, and the player

@@ -3,7 +3,7 @@ import type { BlockableAction } from '@baize/domain'
 import { Alert, Button, Dialog } from '@baize/ui'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
-import { useDraft } from '../../platform/drafts.ts'
+import { useDraft, useRequestKey } from '../../platform/drafts.ts'
 import { TextArea } from '../../platform/text-area.tsx'
 import { useForm } from '../../platform/use-form.ts'
 import { ActionChoice } from './action-choice.tsx'
@@ -24,6 +24,7 @@ export function BlockPlayerDialog({ playerId, actions, onDone, onClose }: Props)
   const place = `block-player-${playerId}`
   const [message, setMessage] = useDraft(`${place}-message`)
   const [note, setNote] = useDraft(`${place}-note`)
+  const request = useRequestKey(`${place}-key`)
   const [chosen, setChosen] = useState<readonly BlockableAction[]>([])
   const { isWorking, error, act } = usePlayerAct('staff.playerBlock', playerId, 'profile')
   const form = useForm({
@@ -41,7 +42,8 @@ export function BlockPlayerDialog({ playerId, actions, onDone, onClose }: Props)
     ],
     send: async () => {
       const input = { playerId, actions: [...chosen], message: message.trim(), note: note.trim() }
-      if ((await act(input)) === null) return
+      if ((await act(input, request.keyFor(JSON.stringify(input)))) === null) return
+      request.forget()
       setMessage('')
       setNote('')
       onDone()

@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { dora, exampleOf, refusedWith, showInOffice, type Answers } from '../../tests/show-in-office.tsx'
+import {
+  dora,
+  exampleOf,
+  lost,
+  refusedWith,
+  showInOffice,
+  type Answers,
+} from '../../tests/show-in-office.tsx'
 import { ActionChoice } from './action-choice.tsx'
 import { BlockPlayerDialog } from './block-player-dialog.tsx'
 import { UnblockPlayerDialog } from './unblock-player-dialog.tsx'
@@ -92,6 +99,23 @@ test('what is blocked is not offered again, and payments staff lift it with a no
   expect(callsOf('staff.playerUnblock').map(({ input }) => input)).toEqual([
     { playerId: 'p1', actions: ['deposit'], note: 'The bank has answered.' },
   ])
+})
+
+test('a lifting whose answer was lost is sent again under the same key', async () => {
+  const answer = vi.fn().mockImplementationOnce(lost).mockReturnValue({})
+  const { screen, callsOf } = await show(blocked, payments, { 'staff.playerUnblock': answer })
+  await screen.getByRole('button', { name: 'Lift a block' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Lift a block?' })
+  await dialog.getByRole('checkbox', { name: 'Deposits' }).click()
+  await dialog.getByRole('textbox').fill('The bank has answered twice.')
+  const send = dialog.getByRole('button', { name: 'Lift the block' })
+  await send.click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await send.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const [first, second] = callsOf('staff.playerUnblock').map(({ key }) => key)
+  expect(first).toEqual(expect.any(String))
+  expect(second).toBe(first)
 })
 
 test('support blocks and lifts nothing', async () => {

@@ -2,6 +2,7 @@ import type { BlockableAction } from '@baize/domain'
 import { Dialog } from '@baize/ui'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
+import { useRequestKey } from '../../platform/drafts.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
 import { ActionChoice } from './action-choice.tsx'
 import { usePlayerAct } from './use-players.ts'
@@ -21,11 +22,14 @@ export function UnblockPlayerDialog({ playerId, actions, onDone, onClose }: Prop
   const [isMissing, setMissing] = useState(false)
   const { isWorking, error, act } = usePlayerAct('staff.playerUnblock', playerId, 'profile')
   const place = `unblock-player-${playerId}`
+  const request = useRequestKey(`${place}-key`)
   const run = async (note: string) => {
     setMissing(chosen.length === 0)
     if (chosen.length === 0) return false
-    const isDone = (await act({ playerId, actions: [...chosen], note })) !== null
+    const input = { playerId, actions: [...chosen], note }
+    const isDone = (await act(input, request.keyFor(JSON.stringify(input)))) !== null
     if (isDone) {
+      request.forget()
       onDone()
       onClose()
     }

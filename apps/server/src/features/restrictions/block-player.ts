@@ -7,12 +7,24 @@ import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit, findLastAction } from '../audit/index.ts'
 import { endGameSessions } from '../games/index.ts'
 import { findPlayer } from '../players/index.ts'
-import { insertBlocks, liftBlocks, listRestrictionRows } from './restriction-store.ts'
+import {
+  insertBlocks,
+  liftBlocks,
+  listRestrictionRows,
+  type BlockOutcome,
+  type LiftOutcome,
+} from './restriction-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }
-type Acting = { readonly staff: Pick<StaffIdentity, 'staffId' | 'login'> }
+type Acting = {
+  readonly staff: Pick<StaffIdentity, 'staffId' | 'login'>
+  readonly idempotencyKey: string
+}
 type Action = 'player_blocked' | 'player_unblocked'
-type Changed = Result<Record<string, never>, Refusal<'element_not_found' | 'already_decided' | 'own_account'>>
+type Changed = Result<
+  Record<string, never>,
+  Refusal<'element_not_found' | 'already_decided' | 'own_account' | 'idempotency_key_reused'>
+>
 
 /** Each action once, in one order: two requests for the same are equal. */
 const inOrder = (actions: readonly string[]) => BLOCKABLE_ACTIONS.filter((action) => actions.includes(action))
@@ -22,14 +34,14 @@ export async function blockPlayer(
   deps: Deps,
   request: Acting & InputOf<'staff.playerBlock'>,
 ): Promise<Changed> {
-  const { playerId, message, note } = request
+  const { playerId, message, note, idempotencyKey: requestKey } = request
   const actions = inOrder(request.actions)
   const kinds = actions.map((action) => blockOf[action])
   return await change(deps, request, {
     action: 'player_blocked',
     details: { actions, message, note },
     write: async (trx, actor) => {
-      const outcome = await insertBlocks(trx, { playerId, kinds, actor, message, note })
+      const outcome = await insertBlocks(trx, { playerId, kinds, actor, message, note, requestKey })
       if (outcome === 'ok' && actions.includes('play')) await endGameSessions(trx, playerId, 'restricted')
       return outcome
     },
@@ -41,23 +53,20 @@ export async function unblockPlayer(
   deps: Deps,
   request: Acting & InputOf<'staff.playerUnblock'>,
 ): Promise<Changed> {
-  const { playerId, note } = request
+  const { playerId, note, idempotencyKey: requestKey } = request
   const actions = inOrder(request.actions)
   const kinds = actions.map((action) => blockOf[action])
   return await change(deps, request, {
     action: 'player_unblocked',
     details: { actions, note },
-    write: (trx, actor) => liftBlocks(trx, { playerId, kinds, actor, note }),
+    write: (trx, actor) => liftBlocks(trx, { playerId, kinds, actor, note, requestKey }),
   })
 }
 
 type Change = {
   readonly action: Action
   readonly details: { readonly actions: readonly string[]; readonly message?: string; readonly note: string }
-  readonly write: (
-    trx: Kysely<DB>,
-    actor: string,
-  ) => Promise<'ok' | 'closed' | 'already_blocked' | 'not_blocked'>
+  readonly write: (trx: Kysely<DB>, actor: string) => Promise<BlockOutcome | LiftOutcome>
 }
 
 /** What the player is after each action. */
@@ -75,32 +84,23 @@ async function change(
   const [subject, actor] = [`player:${playerId}`, `staff:${staff.staffId}`]
   return await db.transaction().execute(async (trx): Promise<Changed> => {
     const outcome = await write(trx, actor)
+    if (outcome === 'replayed') return ok({})
+    if (outcome === 'key_reused') return err(refuse('idempotency_key_reused', {}))
     if (outcome === 'closed') return err(refuse('already_decided', { state: outcome }))
-    if (outcome !== 'ok') return await answerUnchanged(trx, { subject, actor, action, details })
+    if (outcome !== 'ok') return err(await alreadyDecided(trx, subject, action))
     await appendAudit(trx, { subject, actor, action, details: { ...details, actions: [...details.actions] } })
     await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
     return ok({})
   })
 }
 
-type Unchanged = Pick<Change, 'action' | 'details'> & { readonly subject: string; readonly actor: string }
-
-/** The same request again, after its answer was lost, is answered as the first time; any other learns the state. */
-async function answerUnchanged(
-  trx: Kysely<DB>,
-  { subject, actor, action, details }: Unchanged,
-): Promise<Changed> {
+/** What the player is already and, when nothing else was decided since, by whom. */
+async function alreadyDecided(trx: Kysely<DB>, subject: string, action: Action) {
   const last = await findLastAction(trx, subject, ['player_blocked', 'player_unblocked'])
-  if (last?.action !== action) return err(refuse('already_decided', { state: states[action] }))
-  const { note, message } = details
-  const isSame =
-    last.actor === actor &&
-    last.details['note'] === note &&
-    (message === undefined || last.details['message'] === message) &&
-    JSON.stringify(last.details['actions']) === JSON.stringify(details.actions)
-  if (isSame) return ok({})
+  const state = states[action]
+  if (last?.action !== action) return refuse('already_decided', { state })
   const by = last.name === null ? {} : { by: last.name }
-  return err(refuse('already_decided', { state: states[action], ...by, at: last.at.toString() }))
+  return refuse('already_decided', { state, ...by, at: last.at.toString() })
 }
 
 /** The restrictions of a player in force as staff see them, with the block status (T-52). */

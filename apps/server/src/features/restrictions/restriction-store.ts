@@ -42,27 +42,33 @@ type Block = {
   readonly kinds: readonly RestrictionInForce['kind'][]
   readonly actor: string
   readonly note: string
+  /** The browser's `Idempotency-Key`. */
+  readonly requestKey: string
 }
+type Replayed = 'replayed' | 'key_reused'
+export type BlockOutcome = 'ok' | 'already_blocked' | 'closed' | Replayed
+export type LiftOutcome = 'ok' | 'not_blocked' | Replayed
 
 /** Blocks all of the kinds or, where one is in force or the account is closed, none. */
 export async function insertBlocks(
   trx: Kysely<DB>,
-  { playerId, kinds, actor, message, note }: Block & { readonly message: string },
-): Promise<'ok' | 'already_blocked' | 'closed'> {
+  { playerId, kinds, actor, message, note, requestKey }: Block & { readonly message: string },
+): Promise<BlockOutcome> {
   const ids = kinds.map(() => randomUUIDv7())
-  const { rows } = await sql<{ outcome: 'ok' | 'already_blocked' | 'closed' }>`
+  const { rows } = await sql<{ outcome: BlockOutcome }>`
     select outcome from block_player_v1(${playerId}, ${ids}::uuid[], ${[...kinds]}::text[], 'staff', ${actor},
-      ${message}, ${note})`.execute(trx)
+      ${message}, ${note}, ${requestKey})`.execute(trx)
   return rows[0]?.outcome ?? 'closed'
 }
 
 /** Lifts the blocks of all of the kinds or, where one is not in force, none. */
 export async function liftBlocks(
   trx: Kysely<DB>,
-  { playerId, kinds, actor, note }: Block,
-): Promise<'ok' | 'not_blocked'> {
-  const { rows } = await sql<{ outcome: 'ok' | 'not_blocked' }>`
-    select outcome from unblock_player_v1(${playerId}, ${[...kinds]}::text[], ${actor}, ${note})`.execute(trx)
+  { playerId, kinds, actor, note, requestKey }: Block,
+): Promise<LiftOutcome> {
+  const { rows } = await sql<{ outcome: LiftOutcome }>`
+    select outcome from unblock_player_v1(${playerId}, ${[...kinds]}::text[], ${actor}, ${note},
+      ${requestKey})`.execute(trx)
   return rows[0]?.outcome ?? 'not_blocked'
 }
 

@@ -10,8 +10,10 @@ export function restrictionsRoutes(deps: TimeOutDeps) {
     'player.startTimeOut': ({ input, caller, idempotencyKey }) =>
       startTimeOut(deps, { ...input, playerId: caller.playerId, idempotencyKey }),
 
-    'staff.playerBlock': ({ input, caller }) => blockPlayer(deps, { ...input, staff: caller }),
+    'staff.playerBlock': ({ input, caller, idempotencyKey }) =>
+      blockPlayer(deps, { ...input, staff: caller, idempotencyKey }),
 
-    'staff.playerUnblock': ({ input, caller }) => unblockPlayer(deps, { ...input, staff: caller }),
+    'staff.playerUnblock': ({ input, caller, idempotencyKey }) =>
+      unblockPlayer(deps, { ...input, staff: caller, idempotencyKey }),
   } satisfies Handlers
 }

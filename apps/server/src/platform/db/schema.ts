@@ -522,6 +522,7 @@ export interface PlayerRestriction {
   hours: number | null;
   id: string;
   kind: string;
+  lift_key: string | null;
   lift_note: string | null;
   lifted_at: Temporal.Instant | null;
   lifted_by: string | null;

@@ -7,11 +7,12 @@ export const playerUnblock = defineCall({
   id: 'staff.playerUnblock',
   summary: 'Lift blocks of a player.',
   description:
-    'The note is for staff and is recorded in the audit trail. The same request again changes nothing more. A time-out is no block: nobody ends it.',
+    'The note is for staff and is recorded in the audit trail. The same request under its key changes nothing more, also after a new block. A time-out is no block: nobody ends it.',
   changes: true,
+  idempotent: true,
   access: 'staff',
   permission: 'unblockPlayers',
   input: z.strictObject({ playerId: Uuid, actions: BlockedActions, note: InternalNote }),
   output: z.object({}),
-  errors: ['element_not_found', 'already_decided', 'own_account'],
+  errors: ['element_not_found', 'already_decided', 'own_account', 'idempotency_key_reused'],
 })

@@ -35,7 +35,7 @@ const takeTimeOut = () =>
     ${randomUUID()})`.execute(fixture.db)
 const blockDeposits = () =>
   sql`select block_player_v1(${anna.playerId}, array[${randomUUIDv7()}]::uuid[], array['depositBlock'], 'staff',
-    'staff:dora', ${MESSAGE}, 'the bank asked')`.execute(fixture.db)
+    'staff:dora', ${MESSAGE}, 'the bank asked', ${randomUUID()})`.execute(fixture.db)
 const restrictions = [
   ['a time-out', 'excluded', takeTimeOut],
   ['a block of deposits', 'deposit_blocked', blockDeposits],

@@ -22,10 +22,11 @@ afterEach(() => world.checkLedger(), 60_000)
 type Action = BlockableAction
 const message = 'Please call us.'
 const note = 'the bank asked'
-const block = (player: Met, actions: Action[], staff = dora, texts: object = {}) =>
-  staff.post('staff.playerBlock', { playerId: player.id, actions, message, note, ...texts })
-const unblock = (player: Met, actions: Action[], staff = dora) =>
-  staff.post('staff.playerUnblock', { playerId: player.id, actions, note })
+const keyed = (idempotencyKey: string | undefined) => (idempotencyKey === undefined ? {} : { idempotencyKey })
+const block = (player: Met, actions: Action[], staff = dora, texts: object = {}, key?: string) =>
+  staff.post('staff.playerBlock', { playerId: player.id, actions, message, note, ...texts }, keyed(key))
+const unblock = (player: Met, actions: Action[], staff = dora, key?: string) =>
+  staff.post('staff.playerUnblock', { playerId: player.id, actions, note }, keyed(key))
 const profileOf = async ({ id }: Met) => must(await dora.get('staff.player', { playerId: id }))
 const depositOf = ({ browser }: Met) =>
   browser.post('payments.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF })
@@ -119,16 +120,40 @@ describe('a block', () => {
 
   test('that is in force already stays with its texts, and a repeat is answered as the first time', async () => {
     const anna = await newPlayer(world)
-    must(await block(anna, ['deposit']))
-    must(await block(anna, ['deposit']))
+    const [blocking, lifting] = [crypto.randomUUID(), crypto.randomUUID()]
+    must(await block(anna, ['deposit'], dora, {}, blocking))
+    must(await block(anna, ['deposit'], dora, {}, blocking))
+    const another = await block(anna, ['deposit'], dora, { note: 'another note' }, blocking)
+    expect(nameOf(another)).toBe('idempotency_key_reused')
     const other = await block(anna, ['deposit', 'play'], dora, { message: 'Another.' })
     expect(other).toMatchObject({
       error: { error: 'already_decided', errorDetails: { state: 'blocked' } },
     })
     expect((await profileOf(anna)).restrictions.map(({ kind }) => kind)).toEqual(['depositBlock'])
     expect(nameOf(await unblock(anna, ['deposit', 'play']))).toBe('already_decided')
-    must(await unblock(anna, ['deposit']))
-    must(await unblock(anna, ['deposit']))
+    must(await unblock(anna, ['deposit'], dora, lifting))
+    must(await unblock(anna, ['deposit'], dora, lifting))
+    expect(nameOf(await unblock(anna, ['play'], dora, lifting))).toBe('idempotency_key_reused')
+  })
+
+  test('of a colleague stays when an earlier lifting is sent again, its answer having been lost', async () => {
+    const anna = await newPlayer(world)
+    const mark = await world.loginStaff('mark')
+    const key = crypto.randomUUID()
+    must(await block(anna, ['deposit']))
+    must(await unblock(anna, ['deposit'], dora, key))
+    must(await block(anna, ['deposit'], mark))
+    must(await unblock(anna, ['deposit'], dora, key))
+    expect(nameOf(await depositOf(anna))).toBe('deposit_blocked')
+  })
+
+  test('that a colleague lifted is not set again by a repeat', async () => {
+    const anna = await newPlayer(world)
+    const key = crypto.randomUUID()
+    must(await block(anna, ['deposit'], dora, {}, key))
+    must(await unblock(anna, ['deposit'], await world.loginStaff('mark')))
+    must(await block(anna, ['deposit'], dora, {}, key))
+    must(await depositOf(anna))
   })
 
   test('set by two of staff at once on two servers is there once', async () => {
