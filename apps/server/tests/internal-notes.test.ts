@@ -158,6 +158,7 @@ test('every planted note is stored for staff', async () => {
   const { rows } = await world.db.query<{ text: string }>(
     `
       select note as text from staff_note union all select note from player_note
+     union all select note from player_restriction union all select lift_note from player_restriction
      union all select details::text from audit_event`,
   )
   const stored = rows.map(({ text }) => text).join('\n')

@@ -1042,6 +1042,7 @@ export type Messages = {
   'players.block.message': null
   'players.block.message.fault': null
   'players.block.message.hint': null
+  'players.block.note.hint': null
   'players.block.submit': null
   'players.block.text': null
   'players.block.tippingOff': null

@@ -302,14 +302,10 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
     player_sessions_viewed: [ofPlayer, {}, 'Dora viewed the sessions of player uxr9654'],
     player_blocked: [
       ofPlayer,
-      { actions: '["deposit","play"]', message: 'Please call.', note: 'Asked by the bank' },
+      { actions: '["deposit","play"]', message: 'Please call.' },
       'Dora blocked deposits, play of player uxr9654',
     ],
-    player_unblocked: [
-      ofPlayer,
-      { actions: '["withdraw"]', note: 'Answered' },
-      'Dora unblocked withdrawals of player uxr9654',
-    ],
+    player_unblocked: [ofPlayer, { actions: '["withdraw"]' }, 'Dora unblocked withdrawals of player uxr9654'],
     player_viewed: [ofPlayer, {}, 'Dora viewed the profile of player uxr9654'],
     player_withdrawals_viewed: [ofPlayer, {}, 'Dora viewed the withdrawals of player uxr9654'],
     players_searched: [ofStaff, { found: '[]' }, 'Dora searched for players and found nothing'],

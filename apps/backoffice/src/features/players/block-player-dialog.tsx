@@ -78,7 +78,7 @@ export function BlockPlayerDialog({ playerId, actions, onDone, onClose }: Props)
           kind="note"
           rows={2}
           label={t('players.card.note')}
-          hint={t('players.card.note.hint')}
+          hint={t('players.block.note.hint')}
           value={note}
           error={form.textAt('note')}
           onChange={(text) => form.set('note', text)}

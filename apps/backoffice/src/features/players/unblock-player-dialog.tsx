@@ -40,7 +40,7 @@ export function UnblockPlayerDialog({ playerId, actions, onDone, onClose }: Prop
       <NoteForm
         id={place}
         label={t('players.card.note')}
-        hint={t('players.card.note.hint')}
+        hint={t('players.block.note.hint')}
         fault={t('players.card.note.fault')}
         maxLength={500}
         error={error}

@@ -101,7 +101,7 @@ export async function readPlayer(
     stakedTotal: found.staked,
     openCases: found.open_cases,
     limits: await listStaffLimits(deps, access.playerId),
-    ...(await listStaffRestrictions(deps.db, access.playerId)),
+    ...(await listStaffRestrictions(deps.db, access)),
     obligations: await obligationsOf(deps, access.playerId),
   })
 }

@@ -1,5 +1,14 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { BLOCKABLE_ACTIONS, blockOf, blockStatusOf, err, isOwnAccount, ok, type Result } from '@baize/domain'
+import {
+  BLOCKABLE_ACTIONS,
+  blockOf,
+  blockStatusOf,
+  err,
+  isOwnAccount,
+  mayStaff,
+  ok,
+  type Result,
+} from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'
@@ -39,7 +48,7 @@ export async function blockPlayer(
   const kinds = actions.map((action) => blockOf[action])
   return await change(deps, request, {
     action: 'player_blocked',
-    details: { actions, message, note },
+    details: { actions, message },
     write: async (trx, actor) => {
       const outcome = await insertBlocks(trx, { playerId, kinds, actor, message, note, requestKey })
       if (outcome === 'ok' && actions.includes('play')) await endGameSessions(trx, playerId, 'restricted')
@@ -58,14 +67,15 @@ export async function unblockPlayer(
   const kinds = actions.map((action) => blockOf[action])
   return await change(deps, request, {
     action: 'player_unblocked',
-    details: { actions, note },
+    details: { actions },
     write: (trx, actor) => liftBlocks(trx, { playerId, kinds, actor, note, requestKey }),
   })
 }
 
 type Change = {
   readonly action: Action
-  readonly details: { readonly actions: readonly string[]; readonly message?: string; readonly note: string }
+  /** Without the note, which can be erased; the audit trail cannot. */
+  readonly details: { readonly actions: readonly string[]; readonly message?: string }
   readonly write: (trx: Kysely<DB>, actor: string) => Promise<BlockOutcome | LiftOutcome>
 }
 
@@ -103,16 +113,21 @@ async function alreadyDecided(trx: Kysely<DB>, subject: string, action: Action) 
   return refuse('already_decided', { state, ...by, at: last.at.toString() })
 }
 
-/** The restrictions of a player in force as staff see them, with the block status (T-52). */
+/**
+ * The restrictions of a player in force as staff see them, with the block status (T-52). A note is for those who may
+ * read internal notes, and for its author.
+ */
 export async function listStaffRestrictions(
   db: Kysely<DB>,
-  playerId: string,
+  { staff, playerId }: { readonly staff: Pick<StaffIdentity, 'staffId' | 'role'>; readonly playerId: string },
 ): Promise<Pick<OutputOf<'staff.player'>, 'blockStatus' | 'restrictions'>> {
   const rows = await listRestrictionRows(db, playerId)
+  const mayRead = mayStaff(staff.role, 'readInternalNotes')
   return {
     blockStatus: blockStatusOf(rows),
-    restrictions: rows.map(({ startsAt, endsAt, ...row }) => ({
+    restrictions: rows.map(({ startsAt, endsAt, actor, note, ...row }) => ({
       ...row,
+      note: mayRead || actor === `staff:${staff.staffId}` ? note : null,
       from: startsAt.toString(),
       until: endsAt?.toString() ?? null,
     })),

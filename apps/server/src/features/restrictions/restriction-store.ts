@@ -75,6 +75,8 @@ export async function liftBlocks(
 export type RestrictionRow = {
   readonly kind: RestrictionInForce['kind']
   readonly source: RestrictionInForce['source']
+  readonly actor: string
+  /** Name of the member of staff. */
   readonly by: string | null
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant | null
@@ -88,7 +90,7 @@ export async function listRestrictionRows(
   playerId: string,
 ): Promise<readonly RestrictionRow[]> {
   const { rows } = await sql<RestrictionRow>`
-    select r.kind, r.source, staff_name_v1(r.actor) as by, r.starts_at as "startsAt", r.ends_at as "endsAt",
+    select r.kind, r.source, r.actor, staff_name_v1(r.actor) as by, r.starts_at as "startsAt", r.ends_at as "endsAt",
       r.message, r.note
     from last_restrictions_v1(${playerId}) r order by r.starts_at, r.id`.execute(db)
   return rows

@@ -15,7 +15,7 @@ export const playerBlock = defineCall({
   id: 'staff.playerBlock',
   summary: 'Block deposits, withdrawals or play of a player.',
   description:
-    'Takes effect on every server at once; a block of play ends games, and running rounds are settled. The player reads the message; the note is for staff and is recorded in the audit trail. The same request under its key changes nothing more, also after the block was lifted; another one for what is blocked is refused, and the first block stays.',
+    'Takes effect on every server at once; a block of play ends games, and running rounds are settled. The player reads the message; the note is for staff. The same request under its key changes nothing more, also after the block was lifted; another one for what is blocked is refused, and the first block stays.',
   changes: true,
   idempotent: true,
   access: 'staff',

@@ -7,7 +7,7 @@ export const playerUnblock = defineCall({
   id: 'staff.playerUnblock',
   summary: 'Lift blocks of a player.',
   description:
-    'The note is for staff and is recorded in the audit trail. The same request under its key changes nothing more, also after a new block. A time-out is no block: nobody ends it.',
+    'The note is for staff. The same request under its key changes nothing more, also after a new block. A time-out is no block: nobody ends it.',
   changes: true,
   idempotent: true,
   access: 'staff',

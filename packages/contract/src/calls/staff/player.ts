@@ -46,7 +46,10 @@ const PlayerRestriction = z.object({
   from: Instant,
   until: described(z.nullable(Instant), 'The first instant after a time-out; null for a block.'),
   message: described(z.nullable(z.string()), 'What the player reads about a block.'),
-  note: described(z.nullable(z.string()), 'What staff noted about a block.'),
+  note: described(
+    z.nullable(z.string()),
+    'What staff noted about a block; null for those who may not read internal notes and did not write it.',
+  ),
 })
 documentation.add(PlayerRestriction, {
   id: 'PlayerRestriction',

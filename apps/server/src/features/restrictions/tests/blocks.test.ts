@@ -91,7 +91,7 @@ describe('a block', () => {
     expect((await profileOf(anna)).restrictions).toEqual([])
   })
 
-  test('is recorded on the player’s chain with both texts and the actions', async () => {
+  test('is recorded on the player’s chain with its message, and never with its note', async () => {
     const anna = await newPlayer(world)
     must(await block(anna, ['play', 'deposit']))
     must(await unblock(anna, ['play']))
@@ -100,9 +100,22 @@ describe('a block', () => {
       [`player:${anna.id}`],
     )
     expect(rows).toEqual([
-      { action: 'player_blocked', details: { actions: ['deposit', 'play'], message, note } },
-      { action: 'player_unblocked', details: { actions: ['play'], note } },
+      { action: 'player_blocked', details: { actions: ['deposit', 'play'], message } },
+      { action: 'player_unblocked', details: { actions: ['play'] } },
     ])
+  })
+
+  test('shows its note to those who may read internal notes, and to its author', async () => {
+    const anna = await newPlayer(world)
+    const sara = await world.loginStaff('sara')
+    must(await block(anna, ['deposit']))
+    must(await block(anna, ['play'], sara, { note: 'she says so' }))
+    const notesFor = async (staff: Browser) => {
+      const { restrictions } = must(await staff.get('staff.player', { playerId: anna.id }))
+      return restrictions.map(({ note: read }) => read)
+    }
+    expect(await notesFor(dora)).toEqual([note, 'she says so'])
+    expect(await notesFor(sara)).toEqual([null, 'she says so'])
   })
 
   test('ends a game that is open, and its running round is won', async () => {
