@@ -5,7 +5,7 @@ import { instantText } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
-import { insertCaseApproval, insertNote, lockCase, openCase } from '../cases/index.ts'
+import { insertCaseApproval, insertNote, listCaseIds, openCase } from '../cases/index.ts'
 import { findPlayer } from '../players/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
@@ -73,24 +73,25 @@ export async function proposeCorrection({ db, wallet }: Deps, request: Request):
         decisions: ['approve', 'reject'],
       })
     }
-    const staffCase = await lockCase(trx, { dedupKey })
-    if (staffCase === null) throw new Error('proposeCorrection: the correction has no case')
+    // Not locked: a decision locks the case before the wallet, which a repeat already holds.
+    const caseId = (await listCaseIds(trx, [dedupKey])).get(dedupKey)
+    if (caseId === undefined) throw new Error('proposeCorrection: the correction has no case')
     if (!replayed) {
       const { staffId, login } = staff
-      await insertCaseApproval(trx, { caseId: staffCase.id, decision: 'approve', staffId })
-      const subject = { kind: 'case', id: staffCase.id } as const
+      await insertCaseApproval(trx, { caseId, decision: 'approve', staffId })
+      const subject = { kind: 'case', id: caseId } as const
       const note = await insertNote(trx, subject, { decision: 'approve_first', staffId, note: reason })
       await appendAudit(trx, {
         subject: `player:${playerId}`,
         actor: `staff:${staffId}`,
         action: 'correction_proposed',
         details: {
-          ...{ reference, login, message, case: staffCase.id, currency: request.currency },
+          ...{ reference, login, message, case: caseId, currency: request.currency },
           amount: (details.amountMinor ?? 0n).toString(),
           ...note,
         },
       })
     }
-    return ok({ reference, caseId: staffCase.id, lapsesAt: instantText(lapsesAtMs) })
+    return ok({ reference, caseId, lapsesAt: instantText(lapsesAtMs) })
   })
 }

@@ -9,6 +9,7 @@ import {
   openPaymentsFixture,
   type PaymentsFixture,
 } from '../../payments/tests/payments-fixture.ts'
+import { isAnswered } from '../../payments/tests/is-answered.ts'
 import { addStaffMember } from '../../payments/tests/staff-members.ts'
 import { transactionsRoutes } from '../../transactions/index.ts'
 import type { CallContext } from '../../../platform/http/calls/handler.ts'
@@ -110,6 +111,20 @@ describe('a proposed correction', () => {
     expect(second).toEqual(first)
     expect(await corrections()).toHaveLength(1)
     expect(nameOf(await propose({ amount: 1n }, dora, key))).toBe('idempotency_key_reused')
+  })
+
+  test('is answered again without waiting for a decision that is under way', async () => {
+    const key = crypto.randomUUID()
+    const first = await propose({}, dora, key)
+    if (!first.ok) throw new Error(first.error.name)
+    const decision = await fixture.db.startTransaction().execute()
+    // As a decision does: the case first. It goes on to the wallet, which a waiting repeat would hold.
+    await sql`select from staff_case where id = ${first.value.caseId} for update`.execute(decision)
+    const again = propose({}, dora, key)
+    const isFree = await isAnswered(fixture, again)
+    await decision.rollback().execute()
+    expect(await again).toEqual(first)
+    expect(isFree).toBe(true)
   })
 
   test('is refused about the own account as a player', async () => {
