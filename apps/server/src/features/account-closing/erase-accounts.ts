@@ -28,11 +28,12 @@ async function eraseAccount(
   { wallet }: Pick<ClosingDeps, 'wallet'>,
   playerId: string,
 ): Promise<boolean> {
+  // The wallet first, as every movement of money: what has arrived since the list was read keeps the account.
+  if (!(await wallet.within(asQueryable(trx)).erasePaymentDetails(playerId))) return false
   if (!(await erasePlayer(trx, playerId))) return false
   const values = await eraseIdentity(trx, { playerId, fields: 'all' })
   await forgetNames(trx, playerId)
   await eraseFilesAfter(trx, { playerId, fileIds: 'all', days: 0 })
-  await wallet.within(asQueryable(trx)).erasePaymentDetails(playerId)
   await appendAudit(trx, {
     subject: `player:${playerId}`,
     actor: 'platform',

@@ -40,7 +40,7 @@ export type WalletStore = PlayMovements &
      */
     openMoney(playerId: string): Promise<OpenMoney>
     /** Erases whom the payouts of a closed account went to. @throws {Error} While its records are kept. */
-    erasePaymentDetails(playerId: string): Promise<void>
+    erasePaymentDetails(playerId: string): Promise<boolean>
     /** `null` when the player has no wallet. */
     snapshot(playerId: string): Promise<WalletSnapshot | null>
     /**
@@ -78,7 +78,8 @@ function storeOver(source: Source): WalletStore {
     },
 
     async erasePaymentDetails(playerId) {
-      await rows('erase_payment_details_v1', [playerId])
+      const [row] = await rows<{ erased: boolean }>('erase_payment_details_v1', [playerId])
+      return row?.erased ?? false
     },
 
     snapshot: async (playerId) => snapshotOf(await rows<SnapshotRow>('snapshot_v1', [playerId])),

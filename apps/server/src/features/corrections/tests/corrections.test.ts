@@ -127,6 +127,15 @@ describe('a proposed correction', () => {
     expect(isFree).toBe(true)
   })
 
+  test('is refused about an account whose records are erased', async () => {
+    await fixture.asOwner(
+      "update player set status = 'closed', erase_at = baize.now(), erased_at = baize.now() where player_id = $1",
+      [anna.playerId],
+    )
+    expect(nameOf(await propose())).toBe('element_not_found')
+    expect(await corrections()).toEqual([])
+  })
+
   test('is refused about the own account as a player', async () => {
     const self = await addStaffMember(fixture, 'ANNA@example.hu')
     expect(nameOf(await propose({}, self))).toBe('own_account')

@@ -1,6 +1,7 @@
 -- Proposes a correction of a player's cash, which moves nothing yet. A refund names a movement: of a bet the
 -- stake comes back from the house account `corrections`, and of a deposit the money goes off the player's
--- cash, because its provider pays it back. The same request under its key again gets the first answer.
+-- cash, because its provider pays it back. A player whose records are erased is unknown. The same request
+-- under its key again gets the first answer.
 create or replace function wallet.propose_correction_v1(
   p_player_id uuid, p_id uuid, p_reference text, p_key uuid, p_request_hash bytea, p_kind text,
   p_amount bigint, p_currency text, p_transaction_id uuid, p_message text, p_staff_id uuid, p_hours integer,
@@ -31,6 +32,10 @@ begin
     return;
   end if;
 
+  if exists (select from player p where p.player_id = p_player_id and p.erased_at is not null) then
+    outcome := 'player_unknown';
+    return;
+  end if;
   if p_kind = 'refund' then
     select m.* into v_movement from refundable_v1(p_player_id, p_transaction_id, p_currency) m;
     outcome := v_movement.outcome;
