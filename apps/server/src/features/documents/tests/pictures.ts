@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -9,6 +10,9 @@ export async function photo(): Promise<Buffer> {
     .jpeg()
     .toBuffer()
 }
+
+/** A picture of 64 x 48 pixels as phones store it, with metadata; made with the encoder of libheif. */
+export const heicPhoto = (): Buffer => readFileSync(new URL('phone.heic', import.meta.url))
 
 /** The same photo with other metadata. */
 export async function withOtherMetadata(picture: Buffer): Promise<Buffer> {

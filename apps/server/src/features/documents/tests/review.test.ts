@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -11,9 +11,12 @@ import {
   type OwnWorld,
   type Person,
 } from '@baize/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openStream } from '../../../platform/events/tests/open-stream.ts'
 import { photo } from './pictures.ts'
+
+// Every picture is encoded by a process of its own.
+vi.setConfig({ testTimeout: 60_000 })
 
 let world: OwnWorld
 let folder: string
@@ -243,7 +246,9 @@ test('a rejected picture is erased with its key after its days, and its link lea
 
 test('nothing is stored while the storage is away, and the player is refused', async () => {
   const { player } = await british()
-  const away = await startWorld({ env: { FILES_FOLDER: '/proc/no-such-folder' } })
+  const file = join(folder, 'a-file-in-place-of-a-folder')
+  writeFileSync(file, '')
+  const away = await startWorld({ env: { FILES_FOLDER: join(file, 'files') } })
   try {
     const bela = await registeredPlayer(away, people.bela)
     expect(nameOf(await upload(bela, 'front'))).toBe('file_storage_unavailable')

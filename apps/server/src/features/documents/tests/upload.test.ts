@@ -16,6 +16,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   archive,
+  heicPhoto,
   largePhoto,
   photo,
   pixelBomb,
@@ -89,6 +90,22 @@ describe('a picture of a document', () => {
     expect((await player.request(`${link}x`)).status).toBe(404)
     await world.time.advance('6 minutes')
     expect((await player.request(link)).status).toBe(404)
+  })
+
+  test('in the format of phones is stored as JPEG without its metadata', async () => {
+    const player = await another()
+    expect(heicPhoto().includes('A phone')).toBe(true)
+    must(await player.upload('player.documentUpload', { ...front, name: 'IMG_0042.HEIC' }, heicPhoto()))
+    const link = (await documentOf(player, 'passport'))?.sides[0]?.pictures[0]?.link ?? ''
+    const { format, exif, width, height } = await sharp(
+      Buffer.from(await (await player.request(link)).arrayBuffer()),
+    ).metadata()
+    expect({ format, exif, width, height }).toEqual({
+      format: 'jpeg',
+      exif: undefined,
+      width: 64,
+      height: 48,
+    })
   })
 
   test('of the last side that is asked starts the review', async () => {
