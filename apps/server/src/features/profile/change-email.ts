@@ -10,7 +10,8 @@ import { addressInMail } from '../../platform/mail/address-in-mail.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { appendAudit } from '../audit/index.ts'
 import { countRequest, hashSecretToken, makeSecretToken, problem } from '../credentials/index.ts'
-import { confirmPassword, findAccount, getAccount, type Account } from '../sessions/index.ts'
+import { lockPassword } from '../players/index.ts'
+import { confirmPassword, findAccount, getAccount, wrongPassword, type Account } from '../sessions/index.ts'
 import { readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
 import { endEmailChanges, insertEmailChange } from './email-change-store.ts'
 
@@ -49,21 +50,25 @@ export async function changeEmail(
   const allowed = settings['profile.emailChangesPerHour']
   if (!(await countRequest(deps.db, 'email-change', account.playerId, allowed)))
     return err(refuse('code_message_limit', {}))
-  await Promise.all([sendMails(deps, settings, account, email), wait(ANSWER_AFTER_MS)])
+  const [isAsked] = await Promise.all([sendMails(deps, settings, account, email), wait(ANSWER_AFTER_MS)])
+  if (!isAsked) return err(wrongPassword({ triesLeft: settings['login.failuresAllowed'], until: null }))
   return ok({ email, minutes: settings['profile.emailChangeMinutes'] })
 }
 
+/** @returns False when the password was changed after its verification: nothing is stored, and nobody is mailed. */
 async function sendMails(
   deps: EmailDeps,
   settings: OperatorSettings,
   account: Account,
   email: string,
-): Promise<void> {
+): Promise<boolean> {
   const { playerId, nickName, locale } = account
   const key = loginKey(email)
   const minutes = settings['profile.emailChangeMinutes']
   const code = makeSecretToken()
-  await deps.db.transaction().execute(async (trx) => {
+  return await deps.db.transaction().execute(async (trx) => {
+    // A change that is stored after a new password would outlive it. Under the lock the later of two ends the earlier.
+    if ((await lockPassword(trx, playerId)) !== account.passwordHash) return false
     const owner = await findAccount(trx, key)
     const allowed = settings['profile.emailChangesPerHour']
     const isMailed = await countRequest(trx, 'email-change-mail', key, allowed)
@@ -85,6 +90,7 @@ async function sendMails(
     })
     const subject = `player:${playerId}`
     await appendAudit(trx, { subject, actor: subject, action: 'email_change_requested' })
+    return true
   })
 }
 

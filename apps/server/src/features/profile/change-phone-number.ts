@@ -8,8 +8,9 @@ import { appendAudit } from '../audit/index.ts'
 import { problem } from '../credentials/index.ts'
 import { formFieldOf } from '../fields/index.ts'
 import { saveFacts } from '../identity/index.ts'
-import { getPlayer, lockPlayer } from '../players/index.ts'
-import { confirmPassword } from '../sessions/index.ts'
+import { getPlayer, lockPassword } from '../players/index.ts'
+import { confirmPassword, getAccount, wrongPassword } from '../sessions/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import type { EmailDeps } from './change-email.ts'
 import { profileFrame, type DetailsDeps } from './read-details.ts'
 
@@ -32,11 +33,16 @@ export async function changePhoneNumber(
     const reason = fault.details?.['reason'] === 'mandatory' ? 'mandatory' : 'invalid'
     return err(refuse('validation_failed', { field: 'phoneNumber', reason }, { fields: [fault] }))
   }
+  const account = await getAccount(deps.db, playerId)
   const confirmed = await confirmPassword(deps, caller, request.password)
   if (!confirmed.ok) return confirmed
   if (confirmed.value !== null) request.setSessionToken(confirmed.value)
+  const settings = await readOperatorSettings(deps.db)
   return await deps.db.transaction().execute(async (trx): Promise<Result<Record<string, never>, Refused>> => {
-    const { status, email, nickName, locale } = await lockPlayer(trx, playerId)
+    // The password was changed after its verification, possibly by the owner against a stolen session.
+    if ((await lockPassword(trx, playerId)) !== account.passwordHash)
+      return err(wrongPassword({ triesLeft: settings['login.failuresAllowed'], until: null }))
+    const { status, email, nickName, locale } = await getPlayer(trx, playerId)
     if (status !== 'active') return err(refuse('no_session', {}))
     const actor = `player:${playerId}`
     const { identityKeys } = deps

@@ -7,9 +7,9 @@ import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { appendAudit } from '../audit/index.ts'
 import { hashSecretToken } from '../credentials/index.ts'
 import { saveFacts, verifyFacts, type IdentityKeys } from '../identity/index.ts'
-import { changeLogin, lockPlayer } from '../players/index.ts'
+import { changeLogin, getPlayer, lockPassword } from '../players/index.ts'
 import type { EmailDeps } from './change-email.ts'
-import { useEmailChange } from './email-change-store.ts'
+import { findPlayerOfCode, useEmailChange } from './email-change-store.ts'
 
 type Deps = EmailDeps & { readonly identityKeys: IdentityKeys }
 type Refused = Refusal<'email_change_ended' | 'duplicated_email'>
@@ -29,10 +29,14 @@ export async function confirmEmail(deps: Deps, code: string): Promise<Confirmed>
     return err(refusal)
   }
   try {
-    const change = await useEmailChange(trx, hashSecretToken(deps.settings.sessionPepper, code))
-    if (change === null) return await undo(refuse('email_change_ended', {}))
-    const { playerId, email } = change
-    const before = await lockPlayer(trx, playerId)
+    const hash = hashSecretToken(deps.settings.sessionPepper, code)
+    const playerId = await findPlayerOfCode(trx, hash)
+    if (playerId === null) return await undo(refuse('email_change_ended', {}))
+    // First: a new password that is being stored ends this code, and only then can be seen whether it did.
+    await lockPassword(trx, playerId)
+    const email = await useEmailChange(trx, hash)
+    if (email === null) return await undo(refuse('email_change_ended', {}))
+    const before = await getPlayer(trx, playerId)
     if (before.status !== 'active') return await undo(refuse('email_change_ended', {}))
     const [from, to] = [loginKey(before.email), loginKey(email)]
     // The code proves the mailbox, so its holder may learn that the address has an account.

@@ -57,20 +57,27 @@ export async function findOpenChange(
   return found ?? null
 }
 
-/** Uses a code. Of concurrent calls one succeeds. @returns `null` when it cannot be used. */
-export async function useEmailChange(
-  trx: Kysely<DB>,
-  hash: Buffer,
-): Promise<{ readonly playerId: string; readonly email: string } | null> {
+/** Whose code this is, also when it cannot be used any more. */
+export async function findPlayerOfCode(db: Kysely<DB>, hash: Buffer): Promise<string | null> {
+  const found = await db
+    .selectFrom('email_change')
+    .select('player_id')
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  return found?.player_id ?? null
+}
+
+/** Uses a code, under the lock of the password. @returns The new address; `null` when the code cannot be used. */
+export async function useEmailChange(trx: Kysely<DB>, hash: Buffer): Promise<string | null> {
   const used = await trx
     .updateTable('email_change')
     .set({ used_at: sql`baize.now()` })
     .where('code_hash', '=', hash)
     .where(isOpen)
     .where(isOfThisPassword)
-    .returning(['player_id as playerId', 'email'])
+    .returning('email')
     .executeTakeFirst()
-  return used ?? null
+  return used?.email ?? null
 }
 
 /** Deletes changes that ended a day ago. @returns Their number. */
