@@ -20,6 +20,8 @@ export type IdentityDeps = { readonly db: Kysely<DB>; readonly identityKeys: Ide
 /** One value of a field of a player, in force. */
 export type Fact = {
   readonly version: number
+  /** False when the value was erased: the player has to give it again. As `known_fields_v1`. */
+  readonly isKnown: boolean
   /** `null` when it was erased, or is sealed and was not to be opened. */
   readonly value: string | null
   readonly source: string
@@ -62,6 +64,7 @@ export function openFacts(
       fact.field,
       {
         ...{ version: fact.version, value: valueOf(fact), source: fact.source, actor: fact.actor },
+        isKnown: fact.value !== null || fact.sealed !== null,
         createdAt: Temporal.Instant.from(fact.createdAt),
         verifiedAt: fact.verifiedAt === null ? null : Temporal.Instant.from(fact.verifiedAt),
         verifiedBy: fact.verifiedBy,

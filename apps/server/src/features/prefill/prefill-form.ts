@@ -12,7 +12,9 @@ export function prefillFields(type: PrefillType, frame: FormFrame, identity: Ide
 
 /** `null` for a field that is known and cannot be changed here, or that the player's country does not have. */
 function fieldOf(use: PrefillUse, frame: FormFrame, identity: Identity): FormField | null {
-  const known = identity.get(use.field)
+  const fact = identity.get(use.field)
+  // Money functions ask for an erased value as for one that was never given.
+  const known = fact?.isKnown === true ? fact : undefined
   // A name that can be changed here would be that of any bank account (D-32).
   const isKept = use.readOnly || !isChangeable(use.field) || known?.verifiedAt != null
   if (known !== undefined && isKept) return null

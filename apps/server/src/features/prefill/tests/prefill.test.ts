@@ -221,6 +221,38 @@ describe('the form', () => {
   })
 })
 
+describe('a detail whose value is gone', () => {
+  const city: Table = [{ field: 'city', mandatory: true, readOnly: true }]
+  test('since the player emptied it is asked for again', async () => {
+    await deposit(world, player, AMOUNT)
+    await askFor({ withdrawal: city })
+    must(await save('withdrawal', { city: 'Szeged' }))
+    expect(await formOf('withdrawal')).toEqual([])
+    const { version } = must(await player.get('account.initDetails', {}))
+    must(await player.post('account.updateDetails', { version, city: '' }))
+    expect(await withdraw()).toMatchObject(incomplete('withdraw', ['city']))
+    expect(await formOf('withdrawal')).toMatchObject([{ name: 'city', default: null }])
+    must(await save('withdrawal', { city: 'Pécs' }))
+    expect(await withdraw()).toMatchObject({ ok: true })
+  })
+
+  test('with the key that sealed it is asked for again, even where it was verified', async () => {
+    await askFor({ withdrawal: [{ field: 'nationalIdNumber', mandatory: true }] })
+    must(await save('withdrawal', { nationalIdNumber: '19001010027' }))
+    // As the guide of the keys erases the values under a lost one.
+    await world.db.query(
+      `update player_identity i set sealed = null, sealed_key = null, lookup = null, lookup_key = null,
+         erased_at = baize.now(), verified_at = baize.now(), verified_by = 'staff'
+       from player p where p.player_id = i.player_id and p.email = $1 and i.field = 'nationalIdNumber'`,
+      [personNumber(met).email],
+    )
+    expect(await owedBy(player)).toMatchObject([{ fields: [{ field: 'nationalIdNumber' }] }])
+    expect(await formOf('withdrawal')).toMatchObject([{ name: 'nationalIdNumber', default: null }])
+    must(await save('withdrawal', { nationalIdNumber: '19001010027' }))
+    expect(await owedBy(player)).toEqual([])
+  })
+})
+
 test('the audit trail names the fields that a player has given, and none of their values', async () => {
   await askFor({ deposit: names })
   must(await save('deposit', { firstName: 'Anna', lastName: 'Kovács' }))
