@@ -165,6 +165,8 @@ create table payment_card (
   -- When the player removed a blocked card: the provider has deleted it, and it cannot pay. The row stays, so
   -- that the same card is blocked when it is saved again (ADR 0024).
   removed_at timestamptz,
+  -- When the provider was last asked to delete it, by the player or after the closing of the account.
+  removal_tried_at timestamptz,
   primary key (player_id, id),
   unique (player_id, provider, token)
 );

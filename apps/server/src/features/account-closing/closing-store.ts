@@ -43,7 +43,7 @@ export async function listDueForErasure(db: Kysely<DB>, atMost: number): Promise
   return rows.map(({ playerId }) => playerId)
 }
 
-/** Saved cards of players who asked for the deletion of their account. */
+/** Saved cards of closed accounts; those last whose provider was asked last, so that one that is down holds up no other. */
 export async function listCardsToRemove(
   db: Kysely<DB>,
   atMost: number,
@@ -51,6 +51,7 @@ export async function listCardsToRemove(
   const { rows } = await sql<{ playerId: string; id: string }>`
     select c.player_id as "playerId", c.id from player p
     join payment_card c on c.player_id = p.player_id and c.removed_at is null
-    where p.deletion_requested_at is not null and p.erased_at is null limit ${atMost}`.execute(db)
+    where p.erase_at is not null and p.erased_at is null
+    order by c.removal_tried_at nulls first, c.id limit ${atMost}`.execute(db)
   return rows
 }

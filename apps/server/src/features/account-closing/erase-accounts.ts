@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
-import { removeSavedCard } from '../deposits/index.ts'
+import { eraseCards, removeSavedCard } from '../deposits/index.ts'
 import { forgetNames } from '../documents/index.ts'
 import { eraseFilesAfter } from '../files/index.ts'
 import { eraseIdentity } from '../identity/index.ts'
@@ -32,6 +32,7 @@ async function eraseAccount(
   if (!(await wallet.within(asQueryable(trx)).erasePaymentDetails(playerId))) return false
   if (!(await erasePlayer(trx, playerId))) return false
   const values = await eraseIdentity(trx, { playerId, fields: 'all' })
+  await eraseCards(trx, playerId)
   await forgetNames(trx, playerId)
   await eraseFilesAfter(trx, { playerId, fileIds: 'all', days: 0 })
   await appendAudit(trx, {
@@ -44,10 +45,11 @@ async function eraseAccount(
 }
 
 /**
- * Removes the saved cards of deleted accounts at their providers. A provider that does not answer is asked again.
+ * Removes the saved cards of closed accounts at their providers: nobody can pay with them any more, nor remove them.
+ * A provider that does not answer is asked again.
  * @returns The number of removed cards.
  */
-export async function removeCardsOfDeleted(
+export async function removeCardsOfClosed(
   deps: Pick<ClosingDeps, 'clock'> & {
     readonly db: Kysely<DB>
     readonly plugins: Pick<Plugins, 'paymentProviders'>

@@ -3,7 +3,7 @@ import type { Handlers, Visit } from '../../platform/http/calls/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import { closeAccount, deleteAccount, type CloseDeps } from './close-account.ts'
 import { readClosingDetails } from './closing-details.ts'
-import { eraseClosedAccounts, removeCardsOfDeleted } from './erase-accounts.ts'
+import { eraseClosedAccounts, removeCardsOfClosed } from './erase-accounts.ts'
 import { openMoneyCases } from './money-case.ts'
 
 /** Like a logout: the browser keeps nothing of the player. */
@@ -36,6 +36,6 @@ export function accountClosingSweeps(deps: CloseDeps): Sweep[] {
   return [
     { name: 'money-of-closed-accounts', everySec: 30, run: () => openMoneyCases(deps.db) },
     { name: 'closed-accounts-to-erase', everySec: 300, run: () => eraseClosedAccounts(deps) },
-    { name: 'cards-of-deleted-accounts', everySec: 60, run: () => removeCardsOfDeleted(deps) },
+    { name: 'cards-of-closed-accounts', everySec: 60, run: () => removeCardsOfClosed(deps) },
   ]
 }

@@ -77,6 +77,16 @@ export async function wasCardRemoved(db: Kysely<DB>, playerId: string, id: strin
   return (await removal.executeTakeFirst()) !== undefined
 }
 
+/** Records that the provider is asked to delete a card, whatever it answers. */
+export async function recordRemovalTry(db: Kysely<DB>, { player_id, id }: CardRow): Promise<void> {
+  await db
+    .updateTable('payment_card')
+    .set({ removal_tried_at: sql`baize.now()` })
+    .where('player_id', '=', player_id)
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
  * Removes a card, except its id. The row of a blocked card stays, or the card could be saved again unblocked.
  */
@@ -99,6 +109,11 @@ export async function removeCard(db: Kysely<DB>, { player_id, id }: CardRow): Pr
     .where('player_id', '=', player_id)
     .where('id', '=', id)
     .execute()
+}
+
+/** Deletes what is left of a player's cards, blocked ones too, when the law no longer asks for the records. */
+export async function eraseCards(trx: Kysely<DB>, playerId: string): Promise<void> {
+  await trx.deleteFrom('payment_card').where('player_id', '=', playerId).execute()
 }
 
 type Block = {

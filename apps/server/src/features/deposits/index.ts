@@ -1,3 +1,4 @@
+export { eraseCards } from './card-store.ts'
 export { listOpenDeposits, openDepositsByProvider } from './deposit-reading-store.ts'
 export { removeSavedCard } from './saved-cards.ts'
 export { depositsRoutes, depositsSweeps } from './routes.ts'

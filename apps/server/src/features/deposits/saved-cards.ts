@@ -4,7 +4,14 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PaymentMethod, Plugins } from '../../parts/plugins/plugins.ts'
-import { findCard, listCards, removeCard, wasCardRemoved, type CardRow } from './card-store.ts'
+import {
+  findCard,
+  listCards,
+  recordRemovalTry,
+  removeCard,
+  wasCardRemoved,
+  type CardRow,
+} from './card-store.ts'
 
 type Stored = OutputOf<'payments.depositStoredPaymentDetails'>
 type Blocked = Stored['details'][number]['blocked']
@@ -49,6 +56,7 @@ export async function removeSavedCard(
   const card = await findCard(deps.db, playerId, id)
   if (card === null)
     return (await wasCardRemoved(deps.db, playerId, id)) ? ok({}) : err(refuse('element_not_found', {}))
+  await recordRemovalTry(deps.db, card)
   const removed = await deps.plugins.paymentProviders.get(card.provider)?.removeSavedCard?.(card.token)
   if (removed?.ok !== true) return err(refuse('provider_connection_failed', {}))
   await removeCard(deps.db, card)

@@ -351,6 +351,7 @@ export interface PaymentCard {
   method_id: number;
   player_id: string;
   provider: string;
+  removal_tried_at: Temporal.Instant | null;
   removed_at: Temporal.Instant | null;
   token: string;
 }

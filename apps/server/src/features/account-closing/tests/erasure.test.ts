@@ -112,6 +112,43 @@ describe('a deletion', () => {
   })
 })
 
+describe('saved cards of a closed account', () => {
+  const providersOf = async ({ id }: Met) =>
+    (
+      await world.db.query<{ provider: string }>(
+        'select provider from payment_card where player_id = $1 order by provider',
+        [id],
+      )
+    ).rows.map(({ provider }) => provider)
+  const sweep = async () => {
+    await world.time.advance('2 minutes')
+    await world.runDue()
+  }
+
+  test('are removed at their provider', async () => {
+    const anna = await newPlayer(world)
+    await savedCard(world, anna.browser)
+    must(await close(anna, true))
+    expect(await providersOf(anna)).toHaveLength(1)
+    await sweep()
+    expect(await providersOf(anna)).toEqual([])
+  })
+
+  test('of a provider that does not answer hold up no others', async () => {
+    const anna = await newPlayer(world)
+    await world.db.query(
+      `insert into payment_card (player_id, id, provider, method_id, token, brand, last_four, expiry_date)
+       select $1, ('00000000-0000-4000-8000-0000000000' || 10 + n)::uuid, 'not-installed', 1, 'token-' || n,
+         'Visa', '1111', '2031-04-30' from generate_series(1, 20) n`,
+      [anna.id],
+    )
+    await savedCard(world, anna.browser)
+    must(await close(anna, true))
+    for (const _ of [1, 2]) await sweep()
+    expect(await providersOf(anna)).toEqual(Array.from({ length: 20 }, () => 'not-installed'))
+  })
+})
+
 describe('the records of a closed account', () => {
   const recordsOf = async ({ id }: Met) => {
     const { rows } = await world.db.query<Record<string, unknown>>(
@@ -121,7 +158,8 @@ describe('the records of a closed account', () => {
         (select count(*)::int from player_identity i where i.player_id = p.player_id) as kept,
         (select count(*)::int from player_login l where l.player_id = p.player_id) as logins,
         (select count(*)::int from player_credential c where c.player_id = p.player_id) as passwords,
-        (select max(iban) from withdrawal w where w.player_id = p.player_id) as iban
+        (select max(iban) from withdrawal w where w.player_id = p.player_id) as iban,
+        (select max(last_four) from payment_card c where c.player_id = p.player_id) as card
       from player p where player_id = $1`,
       [id],
     )
@@ -130,7 +168,12 @@ describe('the records of a closed account', () => {
 
   test('are kept for the years of the rule set, then erased, and its address and nickname are free', async () => {
     const [anna, bela] = [await newPlayer(world, 5_000n), await newPlayer(world, 5_000n)]
-    for (const each of [anna, bela]) must(await withdraw(each.browser, 5_000n * FT))
+    const cardId = await savedCard(world, anna.browser)
+    const dora = await world.loginStaff('dora')
+    const note = 'Her bank says that it is stolen.'
+    must(await dora.post('staff.paymentCardBlock', { playerId: anna.id, cardId, note }))
+    must(await withdraw(anna.browser, 9_925n * FT))
+    must(await withdraw(bela.browser, 5_000n * FT))
     await payOut(anna)
     for (const each of [anna, bela]) must(await close(each))
 
@@ -138,10 +181,21 @@ describe('the records of a closed account', () => {
     await world.runDue()
     const before = await recordsOf(anna)
     expect(before).toMatchObject({ email: anna.person.email, erased: false, logins: 1, passwords: 1 })
+    // Of a blocked card, which was removed at its provider, the record stays as long.
+    expect(before).toMatchObject({ card: '1111' })
     await world.time.advance('4 days')
     await world.runDue()
     expect(await recordsOf(anna)).toMatchObject({
-      ...{ email: '', erased: true, facts: 0, kept: before['kept'], logins: 0, passwords: 0, iban: '' },
+      ...{
+        email: '',
+        erased: true,
+        facts: 0,
+        kept: before['kept'],
+        logins: 0,
+        passwords: 0,
+        iban: '',
+        card: null,
+      },
       nick_name: expect.stringMatching(/^#/) as string,
     })
     // A payout is still under way: without its details nobody could be paid.

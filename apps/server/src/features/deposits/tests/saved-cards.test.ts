@@ -79,7 +79,7 @@ describe('a saved card', () => {
           'provider',
           'token',
         ],
-        ...['blocked', 'blocked_at', 'blocked_by', 'block_reason', 'removed_at'],
+        ...['blocked', 'blocked_at', 'blocked_by', 'block_reason', 'removed_at', 'removal_tried_at'],
       ].toSorted(),
     )
   })
