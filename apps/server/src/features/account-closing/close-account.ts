@@ -20,7 +20,12 @@ import {
 } from '../sessions/index.ts'
 import { numberFormatOf, readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
 import { asQueryable, type OpenMoney, type WalletStore } from '../wallet/index.ts'
-import { newAccountMail, readPromises, type PlannedPayout } from '../withdrawals/index.ts'
+import {
+  newAccountMail,
+  readPromises,
+  requestWithNameCase,
+  type PlannedPayout,
+} from '../withdrawals/index.ts'
 import {
   deletionWait,
   describePayout,
@@ -141,7 +146,7 @@ async function payOut(
 ): Promise<boolean> {
   const { decideBy, maxNewAccounts } = await readPromises(deps.db)
   const { method, iban, bic, accountOwnerName, amountMinor, fee } = payout
-  const { outcome } = await wallet.requestWithdrawal({
+  const { outcome } = await requestWithNameCase(deps.db, wallet, {
     playerId,
     idempotencyKey: randomUUID(),
     methodId: method.id,

@@ -96,6 +96,26 @@ describe('a closing', () => {
     expect(await casesOf(anna.id)).toEqual([])
   })
 
+  test('to an account in another name pays out with a case', async () => {
+    const anna = await newPlayer(world, 20_000n)
+    must(await withdraw(anna.browser, 5_000n * FT))
+    await world.db.query(
+      `insert into player_identity (player_id, field, version, value, source, actor)
+       values ($1, 'firstName', 1, 'Eszter', 'player', $2), ($1, 'lastName', 1, 'Nagy', 'player', $2)`,
+      [anna.id, `player:${anna.id}`],
+    )
+    must(await close(anna))
+    const { rows } = await world.db.query(
+      `select w.amount::text, c.kind, c.details->>'amount' as "inCase" from withdrawal w
+       left join staff_case c on c.subject = w.reference where w.player_id = $1 order by w.id`,
+      [anna.id],
+    )
+    expect(rows).toEqual([
+      { amount: '500000', kind: null, inCase: null },
+      { amount: '1500000', kind: 'payout_name_differs', inCase: '1500000' },
+    ])
+  })
+
   test('without a known bank account leads to a withdrawal first, or leaves the balance to support', async () => {
     const anna = await newPlayer(world, 3_000n)
     expect(await plan(anna)).toMatchObject({ payout: null, left: '300000' })

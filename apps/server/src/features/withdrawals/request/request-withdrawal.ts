@@ -3,7 +3,6 @@ import {
   bicFitsIban,
   err,
   feeOf,
-  isSameName,
   ok,
   smallestShownMinor,
   type Bic,
@@ -17,7 +16,6 @@ import { instantText } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import type { PaymentMethod, Plugins } from '../../../parts/plugins/plugins.ts'
-import { openCase } from '../../cases/index.ts'
 import { findPlayerName } from '../../identity/index.ts'
 import { confirmPassword, isFreshlyAuthenticated } from '../../sessions/index.ts'
 import {
@@ -33,6 +31,7 @@ import { readOperatorSettings } from '../../settings/index.ts'
 import { asQueryable, type WalletStore } from '../../wallet/index.ts'
 import { newAccountMail } from './new-account-mail.ts'
 import { findPayoutAccount } from './payout-account-store.ts'
+import { isInOtherName, requestWithNameCase, type WithdrawalMovement } from './payout-name-case.ts'
 import { readPromises } from '../promises.ts'
 import { describeNewWithdrawal } from './describe-new-withdrawal.ts'
 import { findWithdrawal, type ReadDeps } from './read-withdrawals.ts'
@@ -168,36 +167,13 @@ export async function requestWithdrawal(
   }
 }
 
-type Movement = Parameters<WalletStore['requestWithdrawal']>[0]
-
-/**
- * Requests the withdrawal and, where its account is in another name than the player's own, opens a case with it (D-32):
- * neither exists without the other.
- */
-async function requestOrOpenCase(deps: Deps, { caller: { playerId } }: Request, movement: Movement) {
-  const playerName = await findPlayerName(deps.db, playerId)
-  if (playerName === null || isSameName(playerName.name, movement.accountOwnerName))
+/** A withdrawal to the player's own account needs no case, and so no transaction around its one round trip. */
+async function requestOrOpenCase(deps: Deps, { caller }: Request, movement: WithdrawalMovement) {
+  if (!isInOtherName(await findPlayerName(deps.db, caller.playerId), movement))
     return await deps.wallet.requestWithdrawal(movement)
-  return await deps.db.transaction().execute(async (trx) => {
-    const answer = await deps.wallet.within(asQueryable(trx)).requestWithdrawal(movement)
-    // A repeat has no row: its case is there.
-    if (answer.outcome === 'ok' && answer.row !== null) {
-      const { reference, amount, currency, provider } = answer.row as WithdrawalRow
-      await openCase(trx, {
-        kind: 'payout_name_differs',
-        subject: reference,
-        playerId,
-        details: {
-          provider,
-          amount: amount.toString(),
-          currency,
-          isVerified: playerName.isVerified ? 'yes' : 'no',
-        },
-        dedupKey: `payout_name_differs:${reference}`,
-      })
-    }
-    return answer
-  })
+  return await deps.db
+    .transaction()
+    .execute((trx) => requestWithNameCase(trx, deps.wallet.within(asQueryable(trx)), movement))
 }
 
 /** The fields of the request or, for a saved bank account, of our record; the same rules validate both. */
