@@ -5,17 +5,24 @@ import type { DB } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
+import { countRequest } from '../credentials/index.ts'
 import { factText, type FormFrame } from '../fields/index.ts'
 import { hasOtherAccount, readIdentity, saveFacts, type IdentityKeys } from '../identity/index.ts'
 import { lockPlayer } from '../players/index.ts'
 import { prefillFields } from './prefill-form.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly identityKeys: IdentityKeys }
-type Refused = Refusal<'validation_failed' | 'duplicated_identity' | 'no_session'>
+type Refused = Refusal<'validation_failed' | 'duplicated_identity' | 'counter_limit' | 'no_session'>
 type Request = {
   readonly caller: PlayerIdentity
   readonly frame: FormFrame
 } & InputOf<'account.savePrefill'>
+
+/**
+ * National id numbers that a player may try in an hour. A known one is not asked for again, so only those of other
+ * accounts count more than once: whoever has a session could find out who plays here (D-05).
+ */
+const NATIONAL_IDS_PER_HOUR = 3
 
 /** Stores the details of a form as facts of the player, with their audit row, and announces that less is owed. */
 export async function savePrefill(
@@ -49,11 +56,12 @@ export async function savePrefill(
     )
     const nationalIdNumber = facts['nationalIdNumber'] ?? ''
     const { country, licence } = player
-    if (
-      nationalIdNumber !== '' &&
-      (await hasOtherAccount(db, { country, licence, nationalIdNumber, playerId }))
-    )
-      return err(refuse('duplicated_identity', {}))
+    if (nationalIdNumber !== '') {
+      if (!(await countRequest(trx, 'national-id', playerId, NATIONAL_IDS_PER_HOUR)))
+        return err(refuse('counter_limit', { retryAfterSec: 3600 }))
+      if (await hasOtherAccount(db, { country, licence, nationalIdNumber, playerId }))
+        return err(refuse('duplicated_identity', {}))
+    }
     const actor = `player:${playerId}`
     const saved = await saveFacts(db, { playerId, facts, source: 'player', actor })
     if (saved.length > 0) {

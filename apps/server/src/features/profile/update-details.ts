@@ -12,15 +12,18 @@ import {
 import { insertOutbox } from '../../platform/events/outbox.ts'
 import { appendAudit } from '../audit/index.ts'
 import { factText } from '../fields/index.ts'
-import { problem } from '../credentials/index.ts'
+import { countRequest, problem } from '../credentials/index.ts'
 import { saveFacts, type NewFacts } from '../identity/index.ts'
 import { getPlayer, lockPlayer, saveConsents, type Consents } from '../players/index.ts'
 import { profileEntries, versionOf, type ProfileEntry } from './profile-form.ts'
 import { describeDetails, profileFrame, type DetailsDeps } from './read-details.ts'
 
 type Input = InputOf<'account.updateDetails'>
-type Refused = Refusal<'validation_failed' | 'profile_changed' | 'no_session'>
+type Refused = Refusal<'validation_failed' | 'profile_changed' | 'counter_limit' | 'no_session'>
 type Updated = Result<OutputOf<'account.updateDetails'>, Refused>
+
+/** Saves of a player in an hour: versions of facts and audit rows stay for years. */
+const SAVES_PER_HOUR = 30
 
 /**
  * Saves what the player changed on their profile, unless somebody saved it since they opened it: two devices never
@@ -45,6 +48,8 @@ export async function updateDetails(deps: DetailsDeps, playerId: string, input: 
       const reason = first.details?.['reason'] === 'mandatory' ? 'mandatory' : 'invalid'
       return err(refuse('validation_failed', { field: first.field, reason }, { fields: faults }))
     }
+    if (!(await countRequest(trx, 'details', playerId, SAVES_PER_HOUR)))
+      return err(refuse('counter_limit', { retryAfterSec: 3600 }))
 
     const actor = `player:${playerId}`
     const facts = factsOf(input, entries)

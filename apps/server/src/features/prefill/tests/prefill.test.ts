@@ -276,6 +276,26 @@ test('a national id number of another account is refused and names nobody', asyn
   })
 })
 
+test('national id numbers of other accounts can be tried three times an hour', async () => {
+  await askFor({ withdrawal: [{ field: 'nationalIdNumber', mandatory: true }] })
+  must(await save('withdrawal', { nationalIdNumber: '19001010036' }))
+  const thief = await registeredPlayer(world, personNumber((met += 1)))
+  const tries: string[] = []
+  for (const _ of [1, 2, 3, 4]) {
+    const answer = await save('withdrawal', { nationalIdNumber: '19001010036' }, thief)
+    tries.push(answer.ok ? 'ok' : answer.error.error)
+  }
+  expect(tries).toEqual([
+    ...['duplicated_identity', 'duplicated_identity', 'duplicated_identity'],
+    'counter_limit',
+  ])
+  // Nor does a number that nobody has answer otherwise then.
+  expect(await save('withdrawal', { nationalIdNumber: '19001010045' }, thief)).toMatchObject({
+    ok: false,
+    error: { error: 'counter_limit', errorDetails: { retryAfterSec: 3600 } },
+  })
+})
+
 test('a deposit that races the form is refused or made, and none fails otherwise', async () => {
   await askFor({ deposit: names })
   const other = player.at(world.sites[1] ?? '')

@@ -176,3 +176,22 @@ test('the details of another player are not shown', async () => {
   })
   expect(fieldIn(await details(bela), 'email')?.value).toBe(personNumber(7).email)
 })
+
+test('a player saves at most 30 times in an hour', async () => {
+  const person = {
+    ...personNumber(30),
+    registrationFields: { nationalIdNumber: '19001010018' } as object,
+  }
+  const bela = await registeredPlayer(world, person)
+  const answers: string[] = []
+  for (let turn = 0; turn < 31; turn += 1) {
+    const { version } = await details(bela)
+    const saved = await bela.post('account.updateDetails', { version, zipCode: `10${(turn % 9) + 1}1` })
+    answers.push(saved.ok ? 'saved' : saved.error.error)
+  }
+  expect(answers).toEqual([...Array.from({ length: 30 }, () => 'saved'), 'counter_limit'])
+  await world.time.advance('1 hour')
+  const later = await world.login(person)
+  const { version } = await details(later)
+  expect((await later.post('account.updateDetails', { version, zipCode: '1099' })).ok).toBe(true)
+}, 120_000)
