@@ -14,7 +14,8 @@ type TimeOutOutcome = 'ok' | 'unchanged' | 'replayed' | 'key_reused' | 'player_d
 
 /**
  * Starts a time-out under the locks of the wallet and the player, which the transaction keeps. `unchanged`:
- * one is in force that ends later, or less than an hour earlier. Times are those of the time-out in force; `null` where there is none.
+ * one is in force that ends later, or less than an hour earlier. Times are those of the time-out in force;
+ * `null` where there is none.
  */
 export async function insertTimeOut(
   trx: Kysely<DB>,
@@ -84,14 +85,14 @@ export type RestrictionRow = {
   readonly note: string | null
 }
 
-/** What keeps a player from actions now, oldest first, with what staff noted; the time-out that ends last. */
+/** What keeps a player from actions now, oldest first, with notes of staff; the time-out that ends last. */
 export async function listRestrictionRows(
   db: Kysely<DB>,
   playerId: string,
 ): Promise<readonly RestrictionRow[]> {
   const { rows } = await sql<RestrictionRow>`
-    select r.kind, r.source, r.actor, staff_name_v1(r.actor) as by, r.starts_at as "startsAt", r.ends_at as "endsAt",
-      r.message, r.note
+    select r.kind, r.source, r.actor, staff_name_v1(r.actor) as by, r.starts_at as "startsAt",
+      r.ends_at as "endsAt", r.message, r.note
     from last_restrictions_v1(${playerId}) r order by r.starts_at, r.id`.execute(db)
   return rows
 }
