@@ -46,6 +46,7 @@ import {
   withdrawalsRoutes,
   withdrawalsSweeps,
 } from './features/withdrawals/index.ts'
+import { refusingOwnAccount } from './own-account.ts'
 import type { EventStreams } from './platform/events/event-streams.ts'
 import { bindCalls, mergeHandlers } from './platform/http/calls/bind-calls.ts'
 import { bindCallbacks } from './platform/http/calls/callbacks.ts'
@@ -298,7 +299,7 @@ function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance
     bindApiDocument(scope, 'staff')
     bindPolicyReports(scope, deps.metrics)
     bindFileLinks(scope, gate, { ...deps, ...deps.requests })
-    bindCalls(scope, gate, handlers)
+    bindCalls(scope, gate, refusingOwnAccount(deps.requests.db, handlers))
     bindPages(scope, {
       gate,
       shell,

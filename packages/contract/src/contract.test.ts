@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Call } from './calls/define-call.ts'
+import { subjectFields, type Call } from './calls/define-call.ts'
 import { pathOf } from './routes.ts'
 import { contract } from './contract.ts'
 
@@ -40,5 +40,26 @@ describe.each(calls.filter((call) => !call.changes))('$id', (call) => {
     expect(Object.values(properties).map((property) => property.type)).toEqual(
       Object.values(properties).map(() => 'string'),
     )
+  })
+})
+
+describe('a change by staff', () => {
+  const changes = calls.filter(({ access, changes: isChange }) => access === 'staff' && isChange)
+
+  test('says whose account it is about, by a field of its input', () => {
+    expect(changes.filter(({ about }) => about === undefined).map(({ id }) => id)).toEqual([])
+    for (const { id, about, input } of changes) {
+      if (about == null) continue
+      const { properties = {} } = z.toJSONSchema(input, { io: 'input' }) as { properties?: object }
+      expect({ id, fields: Object.keys(properties) }).toMatchObject({
+        id,
+        fields: expect.arrayContaining([subjectFields[about]]) as string[],
+      })
+    }
+  })
+
+  test('is refused on the own account exactly where it is about one', () => {
+    const refusing = calls.filter(({ errors }) => errors.includes('own_account'))
+    expect(refusing.map(({ id }) => id)).toEqual(changes.filter(({ about }) => about != null).map(({ id }) => id))
   })
 })

@@ -5,6 +5,15 @@ import type { ErrorName } from '../errors/catalogue.ts'
 /** Who may call. `player` and `staff` need a session of that kind; `anyone` includes visitors and players. */
 export type Access = 'anyone' | 'player' | 'staff' | 'staffVisitor'
 
+/** The field of the input by which a change by staff names what it is about. */
+export const subjectFields = {
+  player: 'playerId',
+  withdrawal: 'reference',
+  deposit: 'reference',
+  case: 'id',
+} as const
+export type CallSubject = keyof typeof subjectFields
+
 export type Call = {
   /** `<group>.<callName>`; the path is derived from it. */
   readonly id: string
@@ -41,6 +50,11 @@ export type Call = {
   readonly compressed?: true
   /** The permission that a staff role needs; without it, every role may call. */
   readonly permission?: StaffPermission
+  /**
+   * Of every change by staff: whose account it is about, that of the player or that of the owner of what the
+   * input names. Refused on the own account of the member of staff (`own_account`). `null`: about no player.
+   */
+  readonly about?: CallSubject | null
 }
 
 export function defineCall<const C extends Call>(call: C): C {

@@ -128,6 +128,16 @@ export async function listCaseSummaries(
   return ids.length === 0 ? [] : await summaries(db).where('id', 'in', ids).execute()
 }
 
+/** The player whom a case is about; `null` for a case about none, and for an unknown one. */
+export async function findPlayerOfCase(db: Kysely<DB>, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('staff_case')
+    .select('player_id as playerId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.playerId ?? null
+}
+
 /** Cases by the start of their subject, usually a reference: open ones first, then the newest. */
 export async function findCasesBySubject(
   db: Kysely<DB>,

@@ -10,6 +10,7 @@ export {
   closeLapsedCase,
   countOpenCases,
   findCasesBySubject,
+  findPlayerOfCase,
   listCaseIds,
   listCaseSummaries,
   openCase,

@@ -1,5 +1,5 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { err, isOwnAccount, ok, type AuditAction, type Result } from '@baize/domain'
+import { err, ok, type AuditAction, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -14,7 +14,6 @@ import {
   lockCase,
   type LockedCase,
 } from '../cases/index.ts'
-import { getPlayer } from '../players/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { hasChangedPlayerToday } from '../withdrawals/index.ts'
 import { notEnough, type NotEnough } from './correction-refusal.ts'
@@ -35,7 +34,6 @@ type NotDecided =
       | 'case_assigned_to_other'
       | 'case_second_approval_needed'
       | 'changed_player_today'
-      | 'own_account'
       | 'correction_lapsed'
     >
 type Decided = Result<OutputOf<'staff.correctionDecide'>, NotDecided>
@@ -128,7 +126,6 @@ async function refusalOf(
   if (proposedBy === staff.staffId) return refuse('case_second_approval_needed', {})
   const assigned = await caseAssignedToOther(deps.db, staffCase, staff)
   if (assigned !== null) return assigned
-  if (isOwnAccount(staff, await getPlayer(deps.db, playerId))) return refuse('own_account', {})
   return (await hasChangedPlayerToday(deps, { staff, playerId })) ? refuse('changed_player_today', {}) : null
 }
 

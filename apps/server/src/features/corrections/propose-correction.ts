@@ -1,12 +1,12 @@
 import { refuse, refuseField, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { err, isOwnAccount, ok, type Result } from '@baize/domain'
+import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { instantText } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { insertCaseApproval, insertNote, listCaseIds, openCase } from '../cases/index.ts'
-import { findPlayer } from '../players/index.ts'
+import { playerExists } from '../players/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { notEnough, type NotEnough } from './correction-refusal.ts'
@@ -19,7 +19,7 @@ type Request = InputOf<'staff.correctionPropose'> & {
 }
 type Proposed = Result<
   OutputOf<'staff.correctionPropose'>,
-  NotEnough | Refusal<'element_not_found' | 'own_account' | 'validation_failed' | 'idempotency_key_reused'>
+  NotEnough | Refusal<'element_not_found' | 'validation_failed' | 'idempotency_key_reused'>
 >
 
 /**
@@ -30,9 +30,7 @@ export async function proposeCorrection({ db, wallet }: Deps, request: Request):
   const { playerId, kind, transactionId = null, reason, message, staff, idempotencyKey } = request
   if ((kind === 'refund') !== (transactionId !== null)) return err(refuseField('transactionId'))
   return await db.transaction().execute(async (trx): Promise<Proposed> => {
-    const player = await findPlayer(trx, playerId)
-    if (player === null) return err(refuse('element_not_found', {}))
-    if (isOwnAccount(staff, player)) return err(refuse('own_account', {}))
+    if (!(await playerExists(trx, playerId))) return err(refuse('element_not_found', {}))
     const settings = await readOperatorSettings(trx)
     const { outcome, replayed, details } = await wallet.within(asQueryable(trx)).proposeCorrection({
       ...{ playerId, idempotencyKey, kind, transactionId, message, reason },

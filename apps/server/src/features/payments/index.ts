@@ -31,5 +31,6 @@ export {
   type PaymentOwner,
   type ProviderReport,
 } from './payment-mismatch.ts'
+export { resolveReference } from './payment-reference-store.ts'
 export { findPlayerOf, getOrCreatePlayerReference } from './provider-player-reference-store.ts'
 export { type Settler, type Settlers } from './settler.ts'

@@ -4,7 +4,6 @@ import {
   blockOf,
   blockStatusOf,
   err,
-  isOwnAccount,
   mayStaff,
   ok,
   type Result,
@@ -15,7 +14,7 @@ import { insertOutbox } from '../../platform/events/outbox.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit, findLastAction } from '../audit/index.ts'
 import { endGameSessions } from '../games/index.ts'
-import { findPlayer } from '../players/index.ts'
+import { playerExists } from '../players/index.ts'
 import {
   insertBlocks,
   liftBlocks,
@@ -25,14 +24,11 @@ import {
 } from './restriction-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }
-type Acting = {
-  readonly staff: Pick<StaffIdentity, 'staffId' | 'login'>
-  readonly idempotencyKey: string
-}
+type Acting = { readonly staff: Pick<StaffIdentity, 'staffId'>; readonly idempotencyKey: string }
 type Action = 'player_blocked' | 'player_unblocked'
 type Changed = Result<
   Record<string, never>,
-  Refusal<'element_not_found' | 'already_decided' | 'own_account' | 'idempotency_key_reused'>
+  Refusal<'element_not_found' | 'already_decided' | 'idempotency_key_reused'>
 >
 
 /** Each action once, in one order: two requests for the same are equal. */
@@ -88,9 +84,7 @@ async function change(
   { staff, playerId }: Acting & { readonly playerId: string },
   { action, details, write }: Change,
 ): Promise<Changed> {
-  const player = await findPlayer(db, playerId)
-  if (player === null) return err(refuse('element_not_found', {}))
-  if (isOwnAccount(staff, player)) return err(refuse('own_account', {}))
+  if (!(await playerExists(db, playerId))) return err(refuse('element_not_found', {}))
   const [subject, actor] = [`player:${playerId}`, `staff:${staff.staffId}`]
   return await db.transaction().execute(async (trx): Promise<Changed> => {
     const outcome = await write(trx, actor)

@@ -11,10 +11,17 @@ export const caseAssign = defineCall({
   changes: true,
   access: 'staff',
   permission: 'resolveCases',
+  about: 'case',
   input: z.strictObject({
     id: Uuid,
     reassign: described(z.boolean(), 'Whether to reassign the case from a colleague.'),
   }),
   output: z.object({}),
-  errors: ['element_not_found', 'already_decided', 'case_assigned_to_other', 'case_second_approval_needed'],
+  errors: [
+    'element_not_found',
+    'own_account',
+    'already_decided',
+    'case_assigned_to_other',
+    'case_second_approval_needed',
+  ],
 })

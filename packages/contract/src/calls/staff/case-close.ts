@@ -8,7 +8,8 @@ export const caseClose = defineCall({
   changes: true,
   access: 'staff',
   permission: 'resolveCases',
+  about: 'case',
   input: z.strictObject({ id: Uuid, note: InternalNote }),
   output: z.object({}),
-  errors: ['element_not_found', 'already_decided', 'case_assigned_to_other'],
+  errors: ['element_not_found', 'own_account', 'already_decided', 'case_assigned_to_other'],
 })

@@ -9,7 +9,8 @@ export const caseUnassign = defineCall({
   changes: true,
   access: 'staff',
   permission: 'resolveCases',
+  about: 'case',
   input: z.strictObject({ id: Uuid }),
   output: z.object({}),
-  errors: ['element_not_found'],
+  errors: ['element_not_found', 'own_account'],
 })

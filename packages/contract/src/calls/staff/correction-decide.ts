@@ -11,6 +11,7 @@ export const correctionDecide = defineCall({
   changes: true,
   access: 'staff',
   permission: 'approveCorrections',
+  about: 'case',
   input: z.strictObject({
     id: described(Uuid, 'Its case.'),
     decision: z.enum(['approve', 'reject']),

@@ -13,6 +13,7 @@ export const correctionPropose = defineCall({
   idempotent: true,
   access: 'staff',
   permission: 'proposeCorrections',
+  about: 'player',
   input: z.strictObject({
     playerId: Uuid,
     kind: CorrectionKind,

@@ -9,7 +9,8 @@ export const correctionWithdraw = defineCall({
   changes: true,
   access: 'staff',
   permission: 'proposeCorrections',
+  about: 'case',
   input: z.strictObject({ id: described(Uuid, 'Its case.'), note: InternalNote }),
   output: z.object({}),
-  errors: ['element_not_found', 'already_decided'],
+  errors: ['element_not_found', 'own_account', 'already_decided'],
 })

@@ -11,6 +11,7 @@ export const depositCaseResolve = defineCall({
   changes: true,
   access: 'staff',
   permission: 'resolveDeposits',
+  about: 'case',
   input: z.strictObject({
     id: Uuid,
     decision: z.enum(['credit', 'return', 'close']),
@@ -21,6 +22,7 @@ export const depositCaseResolve = defineCall({
   }),
   errors: [
     'element_not_found',
+    'own_account',
     'already_decided',
     'case_assigned_to_other',
     'payment_limit_reached',

@@ -11,7 +11,14 @@ export const depositResolve = defineCall({
   changes: true,
   access: 'staff',
   permission: 'resolveDeposits',
+  about: 'deposit',
   input: z.strictObject({ reference: Opaque, decision: z.enum(['credit', 'return']), note: InternalNote }),
   output: z.object({ state: described(z.string(), 'State of the deposit.') }),
-  errors: ['element_not_found', 'already_decided', 'case_assigned_to_other', 'payment_limit_reached'],
+  errors: [
+    'element_not_found',
+    'own_account',
+    'already_decided',
+    'case_assigned_to_other',
+    'payment_limit_reached',
+  ],
 })

@@ -7,6 +7,7 @@ export const staffLogout = defineCall({
   description: 'Their other sessions continue.',
   changes: true,
   access: 'staff',
+  about: null,
   input: z.strictObject({}),
   output: z.object({}),
   errors: [],

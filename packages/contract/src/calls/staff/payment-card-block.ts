@@ -11,7 +11,8 @@ export const paymentCardBlock = defineCall({
   changes: true,
   access: 'staff',
   permission: 'blockCards',
+  about: 'player',
   input: z.strictObject({ playerId: Uuid, cardId: Uuid, note: InternalNote }),
   output: z.object({}),
-  errors: ['element_not_found', 'already_decided'],
+  errors: ['element_not_found', 'own_account', 'already_decided'],
 })

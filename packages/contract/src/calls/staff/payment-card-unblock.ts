@@ -10,7 +10,8 @@ export const paymentCardUnblock = defineCall({
   changes: true,
   access: 'staff',
   permission: 'unblockCards',
+  about: 'player',
   input: z.strictObject({ playerId: Uuid, cardId: Uuid, note: InternalNote }),
   output: z.object({}),
-  errors: ['element_not_found', 'already_decided'],
+  errors: ['element_not_found', 'own_account', 'already_decided'],
 })

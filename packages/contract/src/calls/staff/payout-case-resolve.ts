@@ -11,6 +11,7 @@ export const payoutCaseResolve = defineCall({
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',
+  about: 'case',
   input: z.strictObject({
     id: Uuid,
     decision: z.enum(['paid', 'failed']),
@@ -25,6 +26,7 @@ export const payoutCaseResolve = defineCall({
   }),
   errors: [
     'element_not_found',
+    'own_account',
     'already_decided',
     'case_assigned_to_other',
     'case_second_approval_needed',

@@ -20,6 +20,7 @@ export const playerBlock = defineCall({
   idempotent: true,
   access: 'staff',
   permission: 'blockPlayers',
+  about: 'player',
   input: z.strictObject({
     playerId: Uuid,
     actions: described(BlockedActions, 'What is blocked: all of it or nothing.'),

@@ -13,6 +13,7 @@ export const playerLimitLoosen = defineCall({
   idempotent: true,
   access: 'staff',
   permission: 'loosenLimits',
+  about: 'player',
   input: z.strictObject({
     playerId: Uuid,
     type: LimitType,
@@ -36,6 +37,7 @@ export const playerLimitLoosen = defineCall({
   }),
   errors: [
     'element_not_found',
+    'own_account',
     'limit_not_loosened',
     'limit_change_waits',
     'limit_differs',

@@ -10,7 +10,8 @@ export const playerNoteAdd = defineCall({
   idempotent: true,
   access: 'staff',
   permission: 'writePlayerNotes',
+  about: 'player',
   input: z.strictObject({ playerId: Uuid, note: writtenText(1000) }),
   output: z.object({}),
-  errors: ['element_not_found', 'idempotency_key_reused'],
+  errors: ['element_not_found', 'own_account', 'idempotency_key_reused'],
 })

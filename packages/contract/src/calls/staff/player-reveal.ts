@@ -10,7 +10,8 @@ export const playerReveal = defineCall({
   changes: true,
   access: 'staff',
   permission: 'revealPlayers',
+  about: 'player',
   input: z.strictObject({ playerId: Uuid, reason: writtenText(500) }),
   output: z.object({ personal: PersonalData }),
-  errors: ['element_not_found'],
+  errors: ['element_not_found', 'own_account'],
 })

@@ -10,10 +10,11 @@ export const playerSessionEnd = defineCall({
   changes: true,
   access: 'staff',
   permission: 'endPlayerSessions',
+  about: 'player',
   input: z.strictObject({
     playerId: Uuid,
     sessionId: described(z.nullable(Uuid), 'The session to end; null ends all of them.'),
   }),
   output: z.object({ ended: described(z.int(), 'How many sessions were ended.') }),
-  errors: ['element_not_found'],
+  errors: ['element_not_found', 'own_account'],
 })

@@ -12,6 +12,7 @@ export const playerUnblock = defineCall({
   idempotent: true,
   access: 'staff',
   permission: 'unblockPlayers',
+  about: 'player',
   input: z.strictObject({ playerId: Uuid, actions: BlockedActions, note: InternalNote }),
   output: z.object({}),
   errors: ['element_not_found', 'already_decided', 'own_account', 'idempotency_key_reused'],

@@ -10,6 +10,7 @@ export const staffSettingChangeApprove = defineCall({
   changes: true,
   access: 'staff',
   permission: 'approveSettings',
+  about: null,
   input: z.strictObject({ changeId: Uuid, language: PageLanguage }),
   output: z.object({}),
   errors: [

@@ -9,6 +9,7 @@ export const staffSettingChangeEnd = defineCall({
   changes: true,
   access: 'staff',
   permission: 'approveSettings',
+  about: null,
   input: z.strictObject({ changeId: Uuid, note: InternalNote }),
   output: z.object({}),
   errors: ['element_not_found', 'setting_change_ended'],

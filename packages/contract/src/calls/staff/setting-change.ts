@@ -13,6 +13,7 @@ export const staffSettingChange = defineCall({
   idempotent: true,
   access: 'staff',
   permission: 'changeSettings',
+  about: null,
   input: z.strictObject({
     name: SettingName,
     value: SettingValue,

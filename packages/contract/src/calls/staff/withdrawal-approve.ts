@@ -11,6 +11,7 @@ export const withdrawalApprove = defineCall({
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',
+  about: 'withdrawal',
   input: z.strictObject({ reference: Opaque, note: z.optional(InternalNote) }),
   output: z.object({
     state: described(
@@ -20,6 +21,7 @@ export const withdrawalApprove = defineCall({
   }),
   errors: [
     'element_not_found',
+    'own_account',
     'already_decided',
     'withdrawal_assigned_to_other',
     'waits_for_player',

@@ -11,10 +11,17 @@ export const withdrawalAssign = defineCall({
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',
+  about: 'withdrawal',
   input: z.strictObject({
     reference: Opaque,
     reassign: described(z.boolean(), 'Whether to reassign the withdrawal from a colleague.'),
   }),
   output: z.object({ until: described(Instant, 'When the assignment ends.') }),
-  errors: ['element_not_found', 'already_decided', 'withdrawal_assigned_to_other', 'second_approval_needed'],
+  errors: [
+    'element_not_found',
+    'own_account',
+    'already_decided',
+    'withdrawal_assigned_to_other',
+    'second_approval_needed',
+  ],
 })

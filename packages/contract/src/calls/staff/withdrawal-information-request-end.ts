@@ -10,7 +10,8 @@ export const withdrawalInformationRequestEnd = defineCall({
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',
+  about: 'withdrawal',
   input: z.strictObject({ reference: Opaque }),
   output: z.object({}),
-  errors: ['element_not_found', 'already_decided', 'withdrawal_assigned_to_other'],
+  errors: ['element_not_found', 'own_account', 'already_decided', 'withdrawal_assigned_to_other'],
 })

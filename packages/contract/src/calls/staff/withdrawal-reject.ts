@@ -11,7 +11,8 @@ export const withdrawalReject = defineCall({
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',
+  about: 'withdrawal',
   input: z.strictObject({ reference: Opaque, message: PlayerMessage, note: z.optional(InternalNote) }),
   output: z.object({ state: described(z.string(), 'State of the withdrawal.') }),
-  errors: ['element_not_found', 'already_decided', 'withdrawal_assigned_to_other'],
+  errors: ['element_not_found', 'own_account', 'already_decided', 'withdrawal_assigned_to_other'],
 })

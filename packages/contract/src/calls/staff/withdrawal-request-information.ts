@@ -11,11 +11,18 @@ export const withdrawalRequestInformation = defineCall({
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',
+  about: 'withdrawal',
   input: z.strictObject({
     reference: Opaque,
     message: described(PlayerMessage, 'The question that the player reads.'),
     note: z.optional(InternalNote),
   }),
   output: z.object({ answerBy: described(Instant, 'Until when the player can answer.') }),
-  errors: ['element_not_found', 'already_decided', 'withdrawal_assigned_to_other', 'waits_for_player'],
+  errors: [
+    'element_not_found',
+    'own_account',
+    'already_decided',
+    'withdrawal_assigned_to_other',
+    'waits_for_player',
+  ],
 })

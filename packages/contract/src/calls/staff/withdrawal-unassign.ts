@@ -9,7 +9,8 @@ export const withdrawalUnassign = defineCall({
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',
+  about: 'withdrawal',
   input: z.strictObject({ reference: Opaque }),
   output: z.object({}),
-  errors: ['element_not_found'],
+  errors: ['element_not_found', 'own_account'],
 })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { CallContext, PlayerIdentity, StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
+import { refusingOwnAccount } from '../../../own-account.ts'
 import { limitsRoutes } from '../../limits/index.ts'
 import { handlePaymentCallback } from '../index.ts'
 import { playerProfilesRoutes } from '../../player-profiles/index.ts'
@@ -117,14 +118,14 @@ const allMethods = [
 
 type Routes = ReturnType<typeof routesOf>
 function routesOf({ deps }: PaymentsWorld) {
-  return {
+  return refusingOwnAccount(deps.db, {
     ...depositsRoutes(deps),
     ...withdrawalsRoutes(deps),
     ...limitsRoutes(deps),
     ...casesRoutes(deps),
     ...correctionsRoutes(deps),
     ...playerProfilesRoutes(deps),
-  }
+  })
 }
 
 /** Only an invalid cursor is refused by these, which `tests/foreign-cursors.test.ts` covers. */

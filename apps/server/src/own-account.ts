@@ -1,0 +1,56 @@
+import { contract, refuse, subjectFields, type Call, type CallSubject, type Refusal } from '@baize/contract'
+import { err, isOwnAccount, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import { findPlayerOfCase } from './features/cases/index.ts'
+import { resolveReference } from './features/payments/index.ts'
+import { listPlayerSummaries } from './features/players/index.ts'
+import type { DB } from './platform/db/schema.ts'
+import type { Handlers, StaffIdentity, Visit } from './platform/http/calls/handler.ts'
+
+type Context = {
+  readonly input: Readonly<Record<string, unknown>>
+  readonly caller: StaffIdentity
+  readonly visit: Pick<Visit, 'log'>
+}
+type AnyHandler = (context: Context) => Promise<Result<unknown, Refusal>>
+
+/**
+ * The handlers, of which the changes by staff refuse the caller's own account as a player. Here and not in each
+ * use case, so that a new call cannot forget it: the contract says of each whose account it is about.
+ */
+export function refusingOwnAccount<Served extends Handlers>(db: Kysely<DB>, handlers: Served): Served {
+  const guarded = Object.entries(handlers).map(([id, handler]) => {
+    const about = (contract as unknown as Readonly<Record<string, Call | undefined>>)[id]?.about ?? null
+    return [id, about === null ? handler : guard(db, { id, about }, handler as unknown as AnyHandler)]
+  })
+  return Object.fromEntries(guarded) as Served
+}
+
+function guard(
+  db: Kysely<DB>,
+  { id, about }: { readonly id: string; readonly about: CallSubject },
+  handler: AnyHandler,
+): AnyHandler {
+  return async (context) => {
+    const { caller, input, visit } = context
+    const playerId = await owners[about](db, String(input[subjectFields[about]]))
+    const [player] = playerId === null ? [] : await listPlayerSummaries(db, [playerId])
+    if (player === undefined || !isOwnAccount(caller, player)) return await handler(context)
+    visit.log.warn(
+      { call: id, staffId: caller.staffId },
+      'a staff member was refused a change of their own player account',
+    )
+    return err(refuse('own_account', {}))
+  }
+}
+
+const ofReference = async (db: Kysely<DB>, reference: string) =>
+  (await resolveReference(db, reference))?.playerId ?? null
+
+/** The player who owns what a call is about; `null` when it does not exist, or belongs to nobody. */
+const owners: Readonly<Record<CallSubject, (db: Kysely<DB>, id: string) => Promise<string | null>>> = {
+  player: async (_db, playerId) => playerId,
+  deposit: ofReference,
+  withdrawal: ofReference,
+  case: findPlayerOfCase,
+}
