@@ -1,4 +1,11 @@
-import { contract, pathOf, subjectFields, type Call, type CallSubject, type ErrorObject } from '@baize/contract'
+import {
+  contract,
+  pathOf,
+  subjectFields,
+  type Call,
+  type CallSubject,
+  type ErrorObject,
+} from '@baize/contract'
 import { deposit, must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { samples } from './good-inputs.ts'

@@ -60,6 +60,8 @@ describe('a change by staff', () => {
 
   test('is refused on the own account exactly where it is about one', () => {
     const refusing = calls.filter(({ errors }) => errors.includes('own_account'))
-    expect(refusing.map(({ id }) => id)).toEqual(changes.filter(({ about }) => about != null).map(({ id }) => id))
+    expect(refusing.map(({ id }) => id)).toEqual(
+      changes.filter(({ about }) => about != null).map(({ id }) => id),
+    )
   })
 })

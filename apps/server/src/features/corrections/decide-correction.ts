@@ -31,10 +31,7 @@ type NotDecided =
   | NotFound
   | NotEnough
   | Refusal<
-      | 'case_assigned_to_other'
-      | 'case_second_approval_needed'
-      | 'changed_player_today'
-      | 'correction_lapsed'
+      'case_assigned_to_other' | 'case_second_approval_needed' | 'changed_player_today' | 'correction_lapsed'
     >
 type Decided = Result<OutputOf<'staff.correctionDecide'>, NotDecided>
 
