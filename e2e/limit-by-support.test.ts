@@ -107,6 +107,58 @@ for (const seen of looks) {
       })
     })
 
+    test('support lowers a limit and sets another, which the open page of the player shows at once', async ({
+      browser,
+    }) => {
+      test.setTimeout(120_000)
+      const { person, playerId } = await limitedPlayer()
+      const mine = await openLimits(browser, person, seen)
+      const page = await openProfile(browser, playerId, 'sara', seen)
+      const limits = page.getByRole('region', { name: 'Limits' })
+      const dialog = page.getByRole('dialog')
+      const fill = async (amount: string) => {
+        await dialog.getByRole('textbox', { name: 'New limit, in HUF' }).fill(amount)
+        await dialog
+          .getByRole('textbox', { name: 'Message to the player' })
+          .fill('As you asked on the phone.')
+        await dialog.getByRole('textbox', { name: /Internal note/ }).fill('The player cannot log in.')
+      }
+      await test.step('the form takes a lower amount only, with a message and a note', async () => {
+        await page.getByRole('button', { name: 'Lower the limit: daily deposit limit' }).click()
+        await fill('10000')
+        await dialog.getByRole('button', { name: 'Lower the limit' }).click()
+        await expect(dialog.getByText(/Enter an amount below/)).toBeVisible()
+        await look(page)
+        await fill('4000')
+        await dialog.getByRole('button', { name: 'Lower the limit' }).click()
+        await expect(limits).toContainText('The limit is in force, and the player gets an email.')
+        await expect(limits).toContainText('Set by support.')
+        await look(page)
+      })
+      await test.step('the open page of the player shows it, and an email tells why', async () => {
+        const card = mine.getByRole('article', { name: 'Each day' })
+        await expect(card).toContainText(/of Ft\s4,000/)
+        await expect(card).toContainText('Our support team set this limit.')
+        await look(mine)
+        await own.runDue()
+        await expect(async () => {
+          const mail = (await own.sandbox.mail(person.email)).at(-1)
+          expect(mail?.subject).toBe('Our support team has lowered your limit')
+          expect(mail?.text).toContain('> As you asked on the phone.')
+          expect(mail?.text).not.toContain('cannot log in')
+        }).toPass()
+      })
+      await test.step('a first limit of another period is chosen', async () => {
+        await page.getByRole('button', { name: 'Set a limit' }).click()
+        await dialog.getByLabel('Which limit?').selectOption('Deposit a week')
+        await look(page)
+        await fill('20000')
+        await dialog.getByRole('button', { name: 'Set a limit' }).click()
+        await expect(limits).toContainText(/20\s000/)
+        await expect(mine.getByRole('article', { name: 'Each week' })).toContainText(/of Ft\s20,000/)
+      })
+    })
+
     test('the player keeps the limit, and lowers it while a change waits', async ({ browser }) => {
       test.setTimeout(120_000)
       const { person, playerId } = await limitedPlayer()

@@ -342,7 +342,8 @@ comment on column wallet.player_limit.pending_due_at
   is 'When the player is mailed that the change can be confirmed, then when its lapse is recorded; null when '
      'nothing is due. No movement depends on it.';
 comment on column wallet.player_limit.requested_by
-  is 'Who sent the last change of the limit: the player, or support at the player''s demand.';
+  is 'Who sent the last change of the limit: the player, or support at the player''s demand or on the '
+     'player''s behalf.';
 comment on column wallet.player_limit.refuses_once_removed
   is 'Whether the player may neither deposit nor play without the limit once its removal is in force, by the '
      'rule set on the day of the last change.';

@@ -136,6 +136,8 @@ beforeAll(async () => {
   }
   await limitBySupport(world, anna, playerId)
   await plant(dora, 'staff.playerLimitLoosen', { playerId, ...LIMIT_BY_SUPPORT, amount: null }, 'reason')
+  const lower = { playerId, ...LIMIT_BY_SUPPORT, amount: '40000000', message: MESSAGE }
+  await plant(dora, 'staff.playerLimitTighten', lower, 'reason')
   await world.runDue()
 }, 120_000)
 afterAll(async () => {

@@ -115,6 +115,8 @@ test('every change of staff that is sent again after its answer was lost is answ
   await limitBySupport(world, anna, playerId)
   const removal = { playerId, ...LIMIT_BY_SUPPORT, amount: null, reason: 'asked by telephone' }
   await twice('staff.playerLimitLoosen', removal)
+  const lower = { ...removal, amount: '40000000', message: 'As you asked, we lowered your limit.' }
+  await twice('staff.playerLimitTighten', lower)
   const { sessions } = must(await dora.get('staff.playerSessions', { playerId }))
   await twice('staff.playerSessionEnd', { playerId, sessionId: sessions[0]?.id })
   const adam = await world.loginStaff('adam')
@@ -147,6 +149,7 @@ test('every change of staff that is sent again after its answer was lost is answ
     'staff.payoutCaseResolve': decided('closed'),
     'staff.playerBlock': 'as the first',
     'staff.playerLimitLoosen': 'as the first',
+    'staff.playerLimitTighten': 'as the first',
     'staff.playerNoteAdd': 'as the first',
     'staff.playerReveal': 'as the first',
     // None was left to end.

@@ -182,6 +182,22 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
+    'staff.playerLimitTighten': {
+      good: {
+        ...{ playerId: nobody, type: 'deposit', period: 'daily', current: '1000000', amount: '500000' },
+        ...{ reason: 'The player calls and asks for it.', message: 'As you asked, we lowered it.' },
+      },
+      refused: [
+        {
+          title: 'a player who does not exist',
+          input: {
+            ...{ playerId: nobody, type: 'loss', period: 'weekly', current: null, amount: '500000' },
+            ...{ reason: 'why', message: 'what' },
+          },
+          expected: 'element_not_found',
+        },
+      ],
+    },
     'staff.playerBlock': {
       good: {
         playerId: nobody,

@@ -31,7 +31,7 @@ const ObligationsChange = z.object({})
 documentation.add(ObligationsChange, {
   id: 'ObligationsChange',
   description:
-    'What the player owes, or their details, have changed: read `content.start` and `account.initDetails` again.',
+    'What the player owes, their details or their limits have changed: read `content.start`, `account.initDetails` and `player.limits` again.',
 })
 const SessionEnd = z.object({})
 documentation.add(SessionEnd, {

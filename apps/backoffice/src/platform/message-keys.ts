@@ -259,6 +259,21 @@ export type Messages = {
     to: MessageValue
     until: MessageValue
   }
+  'audit.did.limit_changed.supportLower': {
+    actor: MessageValue
+    from: MessageValue
+    limit: MessageValue
+    player: MessageValue
+    reason: MessageValue
+    to: MessageValue
+  }
+  'audit.did.limit_changed.supportSet': {
+    actor: MessageValue
+    limit: MessageValue
+    player: MessageValue
+    reason: MessageValue
+    to: MessageValue
+  }
   'audit.did.limit_removed': { actor: MessageValue; from: MessageValue; limit: MessageValue }
   'audit.did.limit_removed.confirm': {
     actor: MessageValue
@@ -801,6 +816,10 @@ export type Messages = {
   'error.limit_not_loosened.closed': null
   'error.limit_not_loosened.nobody': null
   'error.limit_not_loosened.player': null
+  'error.limit_not_tightened': null
+  'error.limit_not_tightened.closed': null
+  'error.limit_not_tightened.notOffered': null
+  'error.limit_not_tightened.owed': null
   'error.method_not_allowed': null
   'error.method_unavailable': null
   'error.new_user_needed': null
@@ -1194,6 +1213,7 @@ export type Messages = {
   'players.limit.period.monthly': null
   'players.limit.period.weekly': null
   'players.limit.removed': { date: MessageValue }
+  'players.limit.setBySupport': null
   'players.limit.toConfirm': { amount: MessageValue; date: MessageValue; until: MessageValue }
   'players.limit.type.deposit': null
   'players.limit.type.loss': null
@@ -1294,6 +1314,15 @@ export type Messages = {
   'players.tab.sessions': null
   'players.tab.withdrawals': null
   'players.tabs': null
+  'players.tighten.amount.fault': { current: MessageValue }
+  'players.tighten.done': null
+  'players.tighten.lower': null
+  'players.tighten.lower.of': { period: MessageValue; type: MessageValue }
+  'players.tighten.lower.title': { period: MessageValue; type: MessageValue }
+  'players.tighten.set': null
+  'players.tighten.set.title': null
+  'players.tighten.text': null
+  'players.tighten.which': null
   'players.title': null
   'players.total.deposited': null
   'players.total.staked': null

@@ -269,6 +269,8 @@ test('every successful change returns the fields of the contract only', async ()
   await limitBySupport(world, anna, owner)
   const removal = { playerId: owner, ...LIMIT_BY_SUPPORT, amount: null, reason: 'asked by telephone' }
   await answered(dora, 'staff.playerLimitLoosen', removal)
+  const lower = { ...removal, amount: '40000000', message: 'As you asked, we lowered your limit.' }
+  await answered(dora, 'staff.playerLimitTighten', lower)
   await answered(dora, 'staff.playerSessionEnd', { playerId, sessionId: null })
   await answered(dora, 'staff.saveLanguage', { language: 'en' })
   await answered(dora, 'staff.logout', {})

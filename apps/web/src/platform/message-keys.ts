@@ -318,6 +318,10 @@ export type Messages = {
   'error.limit_not_loosened.closed': null
   'error.limit_not_loosened.nobody': null
   'error.limit_not_loosened.player': null
+  'error.limit_not_tightened': null
+  'error.limit_not_tightened.closed': null
+  'error.limit_not_tightened.notOffered': null
+  'error.limit_not_tightened.owed': null
   'error.method_not_allowed': null
   'error.method_unavailable': null
   'error.new_user_needed': null
@@ -1013,6 +1017,7 @@ export type Messages = {
   'limits.set.loss': { period: MessageValue }
   'limits.set.session': { period: MessageValue }
   'limits.set.wager': { period: MessageValue }
+  'limits.setBySupport': null
   'limits.soFar.deposit': { amount: MessageValue; period: MessageValue; reserved: MessageValue }
   'limits.soFar.loss': { amount: MessageValue; period: MessageValue }
   'limits.soFar.session': { amount: MessageValue; period: MessageValue }

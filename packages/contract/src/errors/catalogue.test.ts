@@ -107,6 +107,7 @@ const numbers: Record<ErrorName, number> = {
   email_change_ended: 9063,
   balance_left: 9064,
   own_account: 9081,
+  limit_not_tightened: 9082,
   correction_above_balance: 9091,
   refund_not_possible: 9092,
   correction_lapsed: 9093,

@@ -60,6 +60,18 @@ export const limitErrors = defineErrors({
     remedy: { who: 'nobody' },
     remedyByReason: { player: { who: 'player' } },
   },
+  /**
+   * Staff set no limit that the player has to set before deposits or play: it would open both. Nor one that
+   * the rule set does not offer, nor one of a closed account.
+   */
+  limit_not_tightened: {
+    code: 9082,
+    status: 422,
+    shownAs: 'alert',
+    details: z.object({ reason: z.enum(['owed', 'notOffered', 'closed']) }),
+    remedy: { who: 'nobody' },
+    remedyByReason: { owed: { who: 'player' } },
+  },
   /** Support replaces no change that waits: the player ends it first. */
   limit_change_waits: {
     code: 9055,

@@ -47,6 +47,7 @@ const limit: WireOutputOf<'player.limits'>['limits'][number] = {
   raise: { effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null },
   removal: { effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null },
   removedBy: 'player',
+  setBySupport: false,
   pending: {
     amount: '8000000',
     effectiveAt: '2026-11-28T12:00:00Z',

@@ -73,6 +73,18 @@ export const staffPlayerExamples: Examples = {
     },
     output: { effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null },
   },
+  'staff.playerLimitTighten': {
+    input: {
+      playerId,
+      type: 'deposit',
+      period: 'daily',
+      current: '5000000',
+      amount: '2000000',
+      reason: 'The player calls and cannot log in.',
+      message: 'As you asked on the phone, we lowered your limit.',
+    },
+    output: {},
+  },
   'staff.correctionPropose': {
     input: {
       playerId,

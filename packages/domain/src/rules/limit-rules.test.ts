@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { decideLimitChange, decideSupportLoosening, offerOf, type LimitChange } from './limit-rules.ts'
+import {
+  decideLimitChange,
+  decideSupportLoosening,
+  decideSupportTightening,
+  offerOf,
+  type LimitChange,
+} from './limit-rules.ts'
 import { valueOn, type LimitLoosening, type LimitOffer, type Rules, type TimeBound } from './rule-set.ts'
 
 const from = '2021-01-01'
@@ -187,5 +193,33 @@ describe('a loosening by support', () => {
   test('is refused where nobody may loosen the limit', () => {
     const rules = rulesWith({ limitRemoval: { ...bySupport, by: 'nobody' } })
     expect(decideSupportLoosening(rules, { to: null, date })).toEqual({ kind: 'refused', by: 'nobody' })
+  })
+})
+
+describe('a tightening by support', () => {
+  const place = { type: 'deposit', period: 'daily', date: '2026-11-21' } as const
+  test.each([
+    ['lowers a limit that is set', { from: 1n, isOwed: false }, {}, { kind: 'immediate' }],
+    [
+      'lowers a limit of earlier rules',
+      { from: 1n, isOwed: false },
+      { depositLimits: null },
+      { kind: 'immediate' },
+    ],
+    ['sets a limit that the rule set offers', { from: null, isOwed: false }, {}, { kind: 'immediate' }],
+    [
+      'sets none that the rule set does not offer',
+      { from: null, isOwed: false },
+      { depositLimits: null },
+      { kind: 'refused', by: 'notOffered' },
+    ],
+    [
+      'sets none without which the player can neither deposit nor play',
+      { from: null, isOwed: true },
+      {},
+      { kind: 'refused', by: 'owed' },
+    ],
+  ] as const)('%s', (_what, limit, rules, expected) => {
+    expect(decideSupportTightening(rulesWith(rules), { ...place, ...limit })).toEqual(expected)
   })
 })

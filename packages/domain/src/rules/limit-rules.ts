@@ -77,6 +77,25 @@ export function decideSupportLoosening(
   return by === 'support' ? { kind: 'waiting', waits, confirmWithinHours } : { kind: 'refused', by }
 }
 
+/** Whether support lowers a limit or sets a first one, and why it does not. */
+export type SupportTightening =
+  | { readonly kind: 'immediate' }
+  | { readonly kind: 'refused'; readonly by: 'owed' | 'notOffered' }
+
+/**
+ * Decides whether support tightens a limit on the player's behalf. Any limit that is set can be lowered, under
+ * every rule set (T-74). Where there is none, only one that the rule set offers can be set, and not one that
+ * the player owes: without it they neither deposit nor play, so that setting it would loosen.
+ */
+export function decideSupportTightening(
+  { rules }: Pick<RuleSet, 'rules'>,
+  { from, isOwed, ...limit }: LimitAtDate & { readonly from: bigint | null; readonly isOwed: boolean },
+): SupportTightening {
+  if (from !== null) return { kind: 'immediate' }
+  if (isOwed) return { kind: 'refused', by: 'owed' }
+  return offerOf({ rules }, limit) === null ? { kind: 'refused', by: 'notOffered' } : { kind: 'immediate' }
+}
+
 function decideLoosening({ by, waits, confirmWithinHours }: LimitLoosening): LimitChangeDecision {
   if (by === 'nobody') return { kind: 'blocked' }
   if (by === 'support') return { kind: 'support' }

@@ -441,6 +441,24 @@ test.each([
     'Player uxr9654 kept the weekly deposit limit of 10 000 Ft',
   ],
   [
+    'limit_changed',
+    ofPlayer,
+    {
+      ...{ type: 'deposit', period: 'weekly', from: '2000000', to: '1000000', effectiveAt: 'null' },
+      reason: 'asked by telephone',
+    },
+    'Dora lowered the weekly deposit limit of player uxr9654 from 20 000 Ft to 10 000 Ft. Reason: asked by telephone',
+  ],
+  [
+    'limit_changed',
+    ofPlayer,
+    {
+      ...{ type: 'loss', period: 'daily', from: 'null', to: '1000000', effectiveAt: 'null' },
+      reason: 'asked by telephone',
+    },
+    'Dora set a daily loss limit of 10 000 Ft for player uxr9654. Reason: asked by telephone',
+  ],
+  [
     'limit_removed',
     byPlayer,
     {

@@ -69,6 +69,7 @@ const variants: Partial<Record<AuditAction, (event: AuditEvent) => string>> = {
   limit_changed: (event) => {
     const from = detailOf(event, 'from')
     if (detailOf(event, 'effectiveAt') !== null) return laterOf(event)
+    if (event.actor.startsWith('staff:')) return from === null ? '.supportSet' : '.supportLower'
     return from === null ? '' : from === detailOf(event, 'to') ? '.kept' : '.changed'
   },
   limit_removed: (event) => (detailOf(event, 'effectiveAt') === null ? '' : laterOf(event)),

@@ -19,6 +19,7 @@ const limit: PlayerLimit = {
   removal: null,
   removedBy: 'support',
   bySupport: { raise: null, removal: times },
+  canTighten: false,
 }
 const sara = { ...dora, permissions: ['loosenLimits'] } as never
 const reader = { ...dora, permissions: [] } as never

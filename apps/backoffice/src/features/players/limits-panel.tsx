@@ -4,16 +4,23 @@ import { useText } from '../../platform/context.tsx'
 import { isStaffZone, timesIn } from '../../platform/dates.ts'
 import { useMay } from '../../platform/session.ts'
 import { LoosenDialog, type Loosening } from './loosen-dialog.tsx'
+import { TightenDialog } from './tighten-dialog.tsx'
 import type { PlayerLimit, PlayerProfile } from './use-players.ts'
 import styles from './players.module.css'
 
-/** The limits that are set, and what support may loosen of them at the player's demand. */
+/**
+ * The limits that are set, what support may loosen of them at the player's demand, and what they lower or set on
+ * the player's behalf.
+ */
 export function LimitsPanel({ profile }: { profile: PlayerProfile }) {
   const { t } = useText()
   const { timeZone } = profile
   const [asked, setAsked] = useState<Loosening | null>(null)
-  const [requested, setRequested] = useState<string | null>(null)
+  const [tightened, setTightened] = useState<readonly [PlayerLimit, ...PlayerLimit[]] | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const mayTighten = useMay('loosenLimits')
   const set = profile.limits.filter(({ amount, pending }) => amount !== null || pending !== null)
+  const [first, ...others] = profile.limits.filter(({ amount, canTighten }) => amount === null && canTighten)
   return (
     <Card className={styles['panel']} aria-labelledby="limits">
       <h2 id="limits">{t('players.limits')}</h2>
@@ -29,24 +36,49 @@ export function LimitsPanel({ profile }: { profile: PlayerProfile }) {
               limit={limit}
               profile={profile}
               onLoosen={(kind) => {
-                setRequested(null)
+                setDone(null)
                 setAsked({ limit, kind })
+              }}
+              onLower={() => {
+                setDone(null)
+                setTightened([limit])
               }}
             />
           ))}
         </dl>
       )}
-      {requested !== null && (
+      {done !== null && (
         <Alert kind="success" isLive>
-          {requested}
+          {done}
         </Alert>
+      )}
+      {mayTighten && first !== undefined && (
+        <div className={styles['chips']}>
+          <Button
+            size="small"
+            onClick={() => {
+              setDone(null)
+              setTightened([first, ...others])
+            }}
+          >
+            {t('players.tighten.set')}
+          </Button>
+        </div>
       )}
       {asked !== null && (
         <LoosenDialog
           player={profile}
           loosening={asked}
-          onRequested={setRequested}
+          onRequested={setDone}
           onClose={() => setAsked(null)}
+        />
+      )}
+      {tightened !== null && (
+        <TightenDialog
+          player={profile}
+          limits={tightened}
+          onDone={() => setDone(t('players.tighten.done'))}
+          onClose={() => setTightened(null)}
         />
       )}
     </Card>
@@ -57,12 +89,13 @@ type LineProps = {
   limit: PlayerLimit
   profile: Pick<PlayerProfile, 'currency' | 'timeZone'>
   onLoosen: (kind: Loosening['kind']) => void
+  onLower: () => void
 }
 
-function LimitLine({ limit, profile: { currency, timeZone }, onLoosen }: LineProps) {
+function LimitLine({ limit, profile: { currency, timeZone }, onLoosen, onLower }: LineProps) {
   const { t } = useText()
-  const mayLoosen = useMay('loosenLimits')
-  const { type, period, amount, used, pending, lapsed, bySupport } = limit
+  const mayChange = useMay('loosenLimits')
+  const { type, period, amount, used, pending, lapsed, bySupport, canTighten, setBySupport } = limit
   const textOf = (value: string) => formatLimit(type, BigInt(value), currency)
   const changeText = useChangeText(timeZone)
   const kinds = (['removal', 'raise'] as const).filter((kind) => bySupport[kind] !== null)
@@ -79,8 +112,18 @@ function LimitLine({ limit, profile: { currency, timeZone }, onLoosen }: LinePro
         {pending?.requestedBy === 'support' && (
           <span className={styles['second']}>{t('players.limit.bySupport')}</span>
         )}
-        {mayLoosen && amount !== null && kinds.length > 0 && (
+        {setBySupport && <span className={styles['second']}>{t('players.limit.setBySupport')}</span>}
+        {mayChange && amount !== null && (canTighten || kinds.length > 0) && (
           <span className={styles['chips']}>
+            {canTighten && (
+              <Button
+                size="small"
+                aria-label={t('players.tighten.lower.of', { type, period })}
+                onClick={onLower}
+              >
+                {t('players.tighten.lower')}
+              </Button>
+            )}
             {kinds.map((kind) => (
               <Button
                 key={kind}

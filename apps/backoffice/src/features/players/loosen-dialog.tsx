@@ -1,10 +1,11 @@
-import { limitUnitOf, parseTypedAmount, parseTypedHours, type CurrencyCode } from '@baize/domain'
+import { limitUnitOf, type CurrencyCode } from '@baize/domain'
 import { Dialog, formatLimit, TextField } from '@baize/ui'
 import { useId, useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { timesIn } from '../../platform/dates.ts'
 import { useRequestKey } from '../../platform/drafts.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
+import { readTypedLimit } from './typed-limit.ts'
 import { usePlayerAct, type PlayerLimit } from './use-players.ts'
 import styles from './players.module.css'
 
@@ -41,7 +42,7 @@ export function LoosenDialog({ player, loosening, onRequested, onClose }: Props)
   })
   const times = limit.bySupport[kind]
   const run = async (reason: string) => {
-    const amount = kind === 'removal' ? null : readAmount(typed, isTime, currency)
+    const amount = kind === 'removal' ? null : readTypedLimit(typed, type, currency)
     const isTooLow = amount !== null && BigInt(amount) <= BigInt(current)
     setWrong((kind === 'raise' && amount === null) || isTooLow)
     if ((kind === 'raise' && amount === null) || isTooLow) return false
@@ -88,10 +89,4 @@ export function LoosenDialog({ player, loosening, onRequested, onClose }: Props)
       </div>
     </Dialog>
   )
-}
-
-/** A typed limit in the unit of its type, as text; `null` when it is none. */
-function readAmount(text: string, isTime: boolean, currency: CurrencyCode): string | null {
-  const read = isTime ? parseTypedHours(text) : parseTypedAmount(text, currency)
-  return read.ok && read.value > 0n ? read.value.toString() : null
 }

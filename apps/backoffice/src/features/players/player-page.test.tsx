@@ -35,7 +35,11 @@ const profile: PlayerProfile = {
   blockStatus: 'NotBlocked',
   restrictions: [],
   obligations: [],
-  limits: exampleOf('player.limits').limits.map((limit) => ({ ...limit, bySupport: nothing })),
+  limits: exampleOf('player.limits').limits.map((limit) => ({
+    ...limit,
+    bySupport: nothing,
+    canTighten: false,
+  })),
 }
 const allowed = {
   ...dora,

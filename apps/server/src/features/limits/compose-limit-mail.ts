@@ -18,13 +18,15 @@ export type LimitMailDeps = {
   readonly config: { readonly publicUrl: string }
   readonly messages: Pick<Messages, 'text'>
 }
-type LimitMail = 'limitConfirmable' | 'limitLoosenedBySupport'
-type ChangedLimit = Pick<
-  DueLimitChange,
-  'playerId' | 'type' | 'period' | 'currency' | 'fromMinor' | 'toMinor'
->
+type LimitMail = 'limitConfirmable' | 'limitLoosenedBySupport' | 'limitTightenedBySupport'
+type ChangedLimit = Pick<DueLimitChange, 'playerId' | 'type' | 'period' | 'currency' | 'toMinor'> & {
+  readonly fromMinor: bigint | null
+}
 
-/** A mail about a looser limit, with its times in epoch milliseconds; one that does not apply reads `none`. */
+/**
+ * A mail about a change of a limit, with its times in epoch milliseconds; a time or an amount that does not
+ * apply reads `none`.
+ */
 export async function composeLimitMail(
   { db, plugins, config, messages }: LimitMailDeps,
   template: LimitMail,
@@ -48,7 +50,7 @@ export async function composeLimitMail(
     nickName,
     type,
     period,
-    current: textOf(fromMinor),
+    current: fromMinor === null ? 'none' : textOf(fromMinor),
     amount: toMinor === null ? 'none' : textOf(toMinor),
     ...(Object.fromEntries(timeTexts) as Record<string, string>),
     address: addressInMail(config.publicUrl, locale, addressOf(pageOf(type))),

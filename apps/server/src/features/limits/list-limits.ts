@@ -135,7 +135,8 @@ type Standing = Omit<
   'type' | 'period' | 'unit' | 'minAmount' | 'maxAmount' | 'raise' | 'removal' | 'removedBy'
 >
 
-type Listed = Pick<PlayerLimit, 'amountMinor' | 'pending' | 'lapsed'> & Omit<UnsetLimit, 'type' | 'period'>
+type Listed = Pick<PlayerLimit, 'amountMinor' | 'pending' | 'lapsed' | 'lastChangeBy'> &
+  Omit<UnsetLimit, 'type' | 'period'>
 
 const standing = ({
   amountMinor,
@@ -145,6 +146,7 @@ const standing = ({
   periodEndMs,
   pending,
   lapsed,
+  lastChangeBy,
 }: Listed): Standing => ({
   amount: amountMinor,
   // A net win uses nothing of a loss limit.
@@ -153,6 +155,7 @@ const standing = ({
   openDeposits,
   availableAmount: amountMinor === null ? null : usedMinor >= amountMinor ? 0n : amountMinor - usedMinor,
   periodEndsAt: instantText(periodEndMs),
+  setBySupport: lastChangeBy === 'support' && amountMinor !== null && pending === null && lapsed === null,
   pending:
     pending === null
       ? null
@@ -167,7 +170,7 @@ const standing = ({
 
 function neverSet(limit: UnsetLimit | undefined): Listed {
   if (limit === undefined) throw new Error('listLimits: a limit that is neither set nor unset')
-  return { ...limit, amountMinor: null, pending: null, lapsed: null }
+  return { ...limit, amountMinor: null, pending: null, lapsed: null, lastChangeBy: 'player' }
 }
 
 /** One limit of the player as `player.limits` lists it. */

@@ -11,9 +11,7 @@ import {
 import type { Kysely } from 'kysely'
 import { instantText, optionalInstant } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
-import { appendAudit, findLastAction } from '../audit/index.ts'
 import { playerExists } from '../players/index.ts'
 import { asQueryable, type PlayerLimit, type SaveLimit } from '../wallet/index.ts'
 import { composeLimitMail, type LimitMailDeps } from './compose-limit-mail.ts'
@@ -21,13 +19,10 @@ import { findEffectiveTimes } from './limit-store.ts'
 import { boundsOf, findLimit, readHolder, type Holder, type LimitDeps } from './list-limits.ts'
 import { lapseOf } from './loosenings.ts'
 import { refuseOutside } from './save-limit.ts'
+import { auditSupport, findSupportReplay, type SupportRequest } from './support-requests.ts'
 
 type Deps = LimitDeps & LimitMailDeps
-type Request = InputOf<'staff.playerLimitLoosen'> & {
-  readonly staff: Pick<StaffIdentity, 'staffId'>
-  readonly idempotencyKey: string
-}
-type Times = OutputOf<'staff.playerLimitLoosen'>
+type Request = InputOf<'staff.playerLimitLoosen'> & SupportRequest
 type NotLoosened = Refusal<
   | 'element_not_found'
   | 'limit_not_loosened'
@@ -36,7 +31,7 @@ type NotLoosened = Refusal<
   | 'payment_limits_reached'
   | 'idempotency_key_reused'
 >
-type Loosened = Result<Times, NotLoosened>
+type Loosened = Result<OutputOf<'staff.playerLimitLoosen'>, NotLoosened>
 
 /**
  * Requests, at the player's demand, the loosening of a limit that the rule set reserves to support. It waits
@@ -78,7 +73,7 @@ type Bounds = {
   readonly offer: ReturnType<typeof offerOf>
 }
 
-/** Support only loosens: a lower limit is the player's own change, which holds at once. */
+/** A lower limit is no loosening: `tightenLimit` sets it, at once. */
 function refuseAmount(to: bigint, limit: PlayerLimit, bounds: Bounds) {
   const { min, max } = boundsOf(bounds.set, { ...limit, ...bounds })
   const above = (limit.amountMinor ?? 0n) + 1n
@@ -116,7 +111,7 @@ async function save(
         throw new Error(`loosenLimit: ${outcome}`)
     }
     const times = { effectiveAt: instantText(effectiveAtMs), confirmBy: optionalInstant(lapsesAtMs) }
-    await auditLoosening(trx, request, times)
+    await auditSupport(trx, request, { ...contentOf(request), ...times })
     const facts = { playerId, type, period, currency, fromMinor: current, toMinor: to }
     const mail = await composeLimitMail({ ...deps, db: trx }, 'limitLoosenedBySupport', facts, {
       from: effectiveAtMs,
@@ -127,39 +122,17 @@ async function save(
   })
 }
 
-const actionOf = ({ amount }: Pick<Request, 'amount'>) =>
-  amount === null ? ('limit_removed' as const) : ('limit_changed' as const)
-
-/** What makes two requests the same one. */
 const contentOf = ({ type, period, current, amount, reason }: Request) => ({
-  type,
-  period,
+  ...{ type, period, reason },
   from: current.toString(),
   to: amount?.toString() ?? null,
-  reason,
 })
-
-async function auditLoosening(trx: Kysely<DB>, request: Request, times: Times): Promise<void> {
-  await appendAudit(trx, {
-    subject: `player:${request.playerId}`,
-    actor: `staff:${request.staff.staffId}`,
-    action: actionOf(request),
-    details: { ...contentOf(request), ...times, requestKey: request.idempotencyKey },
-  })
-}
 
 /** The answer to this request as it was given before; the row of the audit trail has it. */
 async function findReplay(db: Kysely<DB>, request: Request): Promise<Loosened | null> {
-  const actions = ['limit_removed', 'limit_changed'] as const
-  const found = await findLastAction(db, `player:${request.playerId}`, actions, {
-    requestKey: request.idempotencyKey,
-  })
-  if (found === null) return null
-  const { actor, details } = found
-  const isSame =
-    actor === `staff:${request.staff.staffId}` &&
-    Object.entries(contentOf(request)).every(([name, value]) => details[name] === value)
-  if (!isSame) return err(refuse('idempotency_key_reused', {}))
-  const { effectiveAt, confirmBy } = details
-  return ok({ effectiveAt: String(effectiveAt), confirmBy: confirmBy == null ? null : String(confirmBy) })
+  const replay = await findSupportReplay(db, request, contentOf(request))
+  if (!replay.ok) return replay
+  if (replay.value === null) return null
+  const { effectiveAt, confirmBy } = replay.value
+  return ok({ effectiveAt: effectiveAt ?? '', confirmBy })
 }

@@ -7,6 +7,7 @@ import type { LimitMailDeps } from './compose-limit-mail.ts'
 import { listLimits, type LimitDeps } from './list-limits.ts'
 import { loosenLimit } from './loosen-limit.ts'
 import { saveLimit } from './save-limit.ts'
+import { tightenLimit } from './tighten-limit.ts'
 
 export function limitsRoutes(deps: LimitDeps & LimitMailDeps) {
   return {
@@ -18,6 +19,9 @@ export function limitsRoutes(deps: LimitDeps & LimitMailDeps) {
 
     'staff.playerLimitLoosen': ({ input, caller, idempotencyKey }) =>
       loosenLimit(deps, { ...input, staff: caller, idempotencyKey }),
+
+    'staff.playerLimitTighten': ({ input, caller, idempotencyKey }) =>
+      tightenLimit(deps, { ...input, staff: caller, idempotencyKey }),
   } satisfies Handlers
 }
 

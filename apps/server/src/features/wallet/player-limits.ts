@@ -26,15 +26,15 @@ export type SaveLimit = {
   /** Whether deposits and play are refused without the limit once it is removed. False by default. */
   readonly refusesOnceRemoved?: boolean
   /**
-   * Support sends the change at the player's demand, about a limit of this amount. It replaces no change that
-   * waits.
+   * Support sends the change, about a limit of this amount, `null` for none. One that waits replaces no other
+   * change that waits.
    */
-  readonly bySupport?: { readonly fromMinor: bigint }
+  readonly bySupport?: { readonly fromMinor: bigint | null }
 }
 /**
  * `limit_changed`: an immediate change would loosen the current limit, or one that waits would tighten it; read
- * it again and repeat the decision. Of support it also says that the limit is no longer the one that the player
- * spoke about. `change_waits`: of support only.
+ * it again and repeat the decision. Of support it also says that the limit is no longer the one that staff saw.
+ * `change_waits`: of support only.
  */
 export type SaveLimitOutcome = 'ok' | 'limit_changed' | 'change_waits' | 'wrong_currency' | 'player_unknown'
 /** `atMs` is the time of the change that waits. */
@@ -66,6 +66,8 @@ export type PlayerLimit = {
   readonly periodStartMs: number
   readonly periodEndMs: number
   readonly pending: WaitingLimit | null
+  /** Who sent the last change, also one that waits or lapsed. */
+  readonly lastChangeBy: WaitingLimit['requestedBy']
   /** The last change, when the player did not confirm it in time. */
   readonly lapsed: { readonly amountMinor: bigint | null; readonly atMs: number } | null
 }
@@ -197,6 +199,7 @@ function limitsOf(rows: readonly LimitRow[]): readonly PlayerLimit[] {
     amountMinor: optionalInt8(row.amount),
     ...countOf(row),
     periodStartMs: Number(row.period_start_ms),
+    lastChangeBy: row.requested_by,
     ...changeOf(row),
   }))
 }

@@ -64,6 +64,12 @@ export function LimitCard({ type, period, limit, currency, isOpen, onChange }: P
           day: formatDay(limit.periodEndsAt),
           date: formatDate(limit.periodEndsAt),
         })}
+        {limit.setBySupport && (
+          <>
+            <br />
+            {t('limits.setBySupport')}
+          </>
+        )}
       </p>
       <Used limit={limit} type={type} currency={currency} />
     </Card>

@@ -23,6 +23,19 @@ test('a limit shows the remaining amount and opens its form', async () => {
   expect(open).toHaveBeenCalledOnce()
 })
 
+test('a limit that support set shows that, and another one does not', async () => {
+  const card = { ...daily, isOpen: false, onChange: () => {} }
+  const { screen } = await showInSite(
+    <>
+      <LimitCard {...card} limit={{ ...limit, setBySupport: true }} />
+      <LimitCard {...card} period="weekly" />
+    </>,
+  )
+  const cardOf = (name: string) => screen.getByRole('article', { name })
+  await expect.element(cardOf('Each day')).toMatchTextContent(/Our support team set this limit\./)
+  await expect.element(cardOf('Each week')).not.toMatchTextContent(/support/)
+})
+
 test('what open deposits reserve of a limit has the link to them, and a limit without any has none', async () => {
   const card = { ...daily, isOpen: false, onChange: () => {} }
   const { screen } = await showInSite(

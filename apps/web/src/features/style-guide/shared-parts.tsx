@@ -33,6 +33,7 @@ const limit: Limit = {
   raise: { effectiveAt: '2026-11-30T23:00:00Z', confirmBy: null },
   removal: { effectiveAt: '2026-11-30T23:00:00Z', confirmBy: null },
   removedBy: 'player',
+  setBySupport: false,
   lapsed: null,
 }
 const waiting: Limit = {

@@ -34,7 +34,13 @@ export function handleLiveEvent(event: LiveEvent): void {
       refresh('payments.transactions')
       return
     case 'obligations':
-      refresh('account.prefillForm', 'account.initDetails', 'player.documents')
+      refresh(
+        'account.prefillForm',
+        'account.initDetails',
+        'player.documents',
+        'player.limits',
+        'payments.methods',
+      )
       void reloadStart()
       return
     case 'session-ended':

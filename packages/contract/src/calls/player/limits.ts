@@ -53,6 +53,10 @@ export const Limit = z.object({
     z.enum(['player', 'support', 'nobody']),
     'Who removes the limit under the rule set: the player, support at the player’s request, or nobody.',
   ),
+  setBySupport: described(
+    z.boolean(),
+    'Whether support sent the last change, and it is in force. False while another one waits.',
+  ),
   pending: described(
     z.nullable(
       z.object({

@@ -36,6 +36,10 @@ const PlayerLimit = z.extend(Limit, {
     }),
     'What `staff.playerLimitLoosen` can do at the player’s demand; null where it cannot: the rule set lets others do it, a change waits, or the account is closed.',
   ),
+  canTighten: described(
+    z.boolean(),
+    'Whether `staff.playerLimitTighten` can lower it or, where there is none, set it.',
+  ),
 })
 documentation.add(PlayerLimit, { id: 'PlayerLimit', description: 'A limit of a player, for staff.' })
 

@@ -1,9 +1,9 @@
 -- Sets, changes or removes a limit, whose later periods begin by p_time_zone, that of the player's licence. A
 -- new limit also counts the movements of the current period so far. A change with p_lapses_at waits for
 -- confirm_limit_v1. The same change again is a replay that keeps its times.
--- Support, at the player's demand, loosens the limit that the player spoke about (p_from), and replaces no
--- change that waits: the player may have decided since. p_from is not read for a change by the player. `atMs`
--- of the details is the time of the change that waits.
+-- Support changes the limit of the amount p_from that staff saw, and no other. A loosening, at the player's
+-- demand, replaces no change that waits: the player may have decided since. A tightening ends it. p_from is
+-- not read for a change by the player. `atMs` of the details is the time of the change that waits.
 create or replace function wallet.save_limit_v1(
   p_player_id uuid, p_type text, p_period text, p_currency text, p_time_zone text, p_amount bigint,
   p_immediate boolean, p_effective_at timestamptz, p_lapses_at timestamptz,
@@ -48,7 +48,7 @@ begin
     if v_limit.amount is distinct from p_from then
       outcome := 'limit_changed';
       return;
-    elsif v_waits then
+    elsif v_waits and not p_immediate then
       outcome := 'change_waits';
       details := jsonb_build_object('atMs', (extract(epoch from v_limit.pending_at) * 1000)::bigint);
       return;
