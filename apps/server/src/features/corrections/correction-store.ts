@@ -57,6 +57,25 @@ export async function listCorrections(
   return rows
 }
 
+export type PostedCorrection = Pick<
+  CorrectionRow,
+  'id' | 'reference' | 'kind' | 'amountMinor' | 'currency' | 'message'
+> & { readonly at: Temporal.Instant }
+
+/** The corrections that changed a player's balance, oldest first, with what the player reads. */
+export async function listPostedCorrections(
+  db: Kysely<DB>,
+  { playerId, after, limit }: { playerId: string; after: string | null; limit: number },
+): Promise<readonly PostedCorrection[]> {
+  const { rows } = await sql<PostedCorrection>`
+    select c.id, c.reference, c.kind, c.amount as "amountMinor", c.currency, c.message, c.ended_at as at
+    from correction c
+    where c.player_id = ${playerId} and c.state = 'posted'
+      and (${after}::uuid is null or c.id > ${after}::uuid)
+    order by c.id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Proposals whose time is over, oldest first. */
 export async function listLapsedCorrections(
   db: Kysely<DB>,

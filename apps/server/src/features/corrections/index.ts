@@ -1,1 +1,2 @@
+export { listPostedCorrections } from './correction-store.ts'
 export { correctionsRoutes, correctionsSweeps } from './routes.ts'

@@ -96,3 +96,22 @@ export async function listRestrictionRows(
     from last_restrictions_v1(${playerId}) r order by r.starts_at, r.id`.execute(db)
   return rows
 }
+
+export type OwnRestriction = Pick<RestrictionRow, 'kind' | 'source' | 'startsAt' | 'endsAt' | 'message'> & {
+  readonly id: string
+  readonly liftedAt: Temporal.Instant | null
+}
+
+/** The restrictions that a player ever had, oldest first, without what staff noted and who they were. */
+export async function listOwnRestrictions(
+  db: Kysely<DB>,
+  { playerId, after, limit }: { playerId: string; after: string | null; limit: number },
+): Promise<readonly OwnRestriction[]> {
+  const { rows } = await sql<OwnRestriction>`
+    select r.id, r.kind, r.source, r.starts_at as "startsAt", r.ends_at as "endsAt", r.message,
+      r.lifted_at as "liftedAt"
+    from player_restriction r
+    where r.player_id = ${playerId} and (${after}::uuid is null or r.id > ${after}::uuid)
+    order by r.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -3,10 +3,12 @@ import { currencyOf, type CurrencyCode } from '@baize/domain'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
 import { listLimits, type LimitDeps } from '../../limits/index.ts'
+import { listPostedCorrections } from '../../corrections/index.ts'
 import { getPlayer } from '../../players/index.ts'
+import { listOwnRestrictions } from '../../restrictions/index.ts'
 import { profileEntries } from '../profile-form.ts'
 import { profileFrame, type DetailsDeps } from '../read-details.ts'
-import { listLogins, listMovements, type ExportedMovement } from './export-store.ts'
+import { listLogins, listMovements, PAGE_ROWS, type ExportedMovement } from './export-store.ts'
 
 export type OwnDataDeps = DetailsDeps & LimitDeps & { readonly messages: Pick<Messages, 'text' | 'has'> }
 
@@ -72,6 +74,9 @@ export async function* ownData(
   const head = await headOf(deps, playerId, nameOf)
   yield JSON.stringify(head, null, 2).replace(/\n\}$/, '')
   yield* list('sessions', (after) => listLogins(db, { playerId, after }), loginRow)
+  const limit = PAGE_ROWS
+  yield* list('restrictions', (after) => listOwnRestrictions(db, { playerId, after, limit }), restrictionRow)
+  yield* list('corrections', (after) => listPostedCorrections(db, { playerId, after, limit }), correctionRow)
   yield* list('transactions', movementsOf(db, playerId, false), movementRow)
   yield* list('bets', movementsOf(db, playerId, true), movementRow)
   yield '\n}\n'
@@ -94,6 +99,38 @@ const loginRow = ({
   endedAt: endedAt?.toString() ?? null,
   ip,
   browser: userAgent,
+})
+
+/** A time-out, or a block with what the player reads about it; never what staff noted (D-31). */
+const restrictionRow = ({
+  kind,
+  source,
+  startsAt,
+  endsAt,
+  liftedAt,
+  message,
+}: Awaited<ReturnType<typeof listOwnRestrictions>>[number]): Row => ({
+  kind,
+  setBy: source,
+  from: startsAt.toString(),
+  until: (liftedAt ?? endsAt)?.toString() ?? null,
+  message,
+})
+
+const correctionRow = ({
+  at,
+  kind,
+  reference,
+  amountMinor,
+  currency,
+  message,
+}: Awaited<ReturnType<typeof listPostedCorrections>>[number]): Row => ({
+  at: at.toString(),
+  kind,
+  amount: amountText(amountMinor, currency),
+  currency,
+  reference,
+  message,
 })
 
 /** What fits into memory: the account, the profile, the consents and the limits. */

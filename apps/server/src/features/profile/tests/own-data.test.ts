@@ -1,5 +1,6 @@
 import { deposit, must, people, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPlayer } from '../../../../tests/new-player.ts'
 import { startPlay } from '../../../../tests/start-play.ts'
 
 const FT = 100n
@@ -49,6 +50,8 @@ test('an export has everything under readable names, and is recorded', async () 
     'consents',
     'limits',
     'sessions',
+    'restrictions',
+    'corrections',
     'transactions',
     'bets',
   ])
@@ -88,4 +91,40 @@ test('a long list is complete, page by page, and what a browser sent is a text o
 test('a fourth export within an hour is refused', async () => {
   const answers = [await download(anna), await download(anna)]
   expect(answers.map(({ status }) => status)).toEqual([200, 429])
+})
+
+test('an export has the restrictions and corrections with what the player reads, and no note of staff', async () => {
+  const bela = await newPlayer(world)
+  must(await bela.browser.post('player.startTimeOut', { hours: 24 }, { idempotencyKey: crypto.randomUUID() }))
+  const [dora, mark] = [await world.loginStaff('dora'), await world.loginStaff('mark')]
+  const [message, note] = ['Please call us.', 'FOR-STAFF-ONLY']
+  const block = { playerId: bela.id, actions: ['deposit', 'play'] as ('deposit' | 'play')[], note }
+  must(await dora.post('staff.playerBlock', { ...block, message }))
+  must(await dora.post('staff.playerUnblock', { ...block, actions: ['play'] }))
+  const correction = { playerId: bela.id, amount: '12345', currency: 'HUF', message, reason: note } as const
+  const propose = async () =>
+    must(await dora.post('staff.correctionPropose', { ...correction, kind: 'credit' })).caseId
+  must(await mark.post('staff.correctionDecide', { id: await propose(), decision: 'approve', note }))
+  must(await mark.post('staff.correctionDecide', { id: await propose(), decision: 'reject', note }))
+
+  const text = await (await download(bela.browser)).text()
+  const data = JSON.parse(text) as Record<string, readonly Record<string, unknown>[]>
+  const at = expect.stringMatching(/^\d{4}-/) as string
+  expect(data['restrictions']).toEqual([
+    { kind: 'timeOut', setBy: 'player', from: at, until: at, message: null },
+    { kind: 'depositBlock', setBy: 'staff', from: at, until: null, message },
+    { kind: 'playBlock', setBy: 'staff', from: at, until: at, message },
+  ])
+  expect(data['corrections']).toEqual([
+    {
+      at,
+      kind: 'credit',
+      amount: '123.45',
+      currency: 'HUF',
+      reference: expect.any(String) as string,
+      message,
+    },
+  ])
+  expect(text).not.toContain(note)
+  expect(text).not.toMatch(/Dora|Mark|Takács|Szalai/)
 })
