@@ -840,6 +840,7 @@ export type Messages = {
   'error.payout_details_changed': { from: MessageValue; until: MessageValue }
   'error.payout_not_confirmed': { status: MessageValue }
   'error.play_blocked': { message: MessageValue }
+  'error.player_withdrawals_blocked': null
   'error.profile_changed': null
   'error.provider_connection_failed': null
   'error.refund_not_possible': { reason: MessageValue }
@@ -1529,6 +1530,7 @@ export type Messages = {
   'withdrawals.cannot.changedPlayerToday': null
   'withdrawals.cannot.notAllowed': null
   'withdrawals.cannot.waitsForPlayer': { date: MessageValue }
+  'withdrawals.cannot.withdrawalsBlocked': null
   'withdrawals.card.age': { age: MessageValue }
   'withdrawals.card.amount': null
   'withdrawals.card.approve': { amount: MessageValue }

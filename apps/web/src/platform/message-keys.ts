@@ -341,6 +341,7 @@ export type Messages = {
   'error.payout_details_changed': { from: MessageValue; until: MessageValue }
   'error.payout_not_confirmed': { status: MessageValue }
   'error.play_blocked': { message: MessageValue }
+  'error.player_withdrawals_blocked': null
   'error.profile_changed': null
   'error.provider_connection_failed': null
   'error.refund_not_possible': { reason: MessageValue }

@@ -108,6 +108,7 @@ const numbers: Record<ErrorName, number> = {
   balance_left: 9064,
   own_account: 9081,
   limit_not_tightened: 9082,
+  player_withdrawals_blocked: 9083,
   correction_above_balance: 9091,
   refund_not_possible: 9092,
   correction_lapsed: 9093,

@@ -133,6 +133,14 @@ export const staffErrors = defineErrors({
     details: noDetails,
     remedy: { who: 'staff' },
   },
+  /** A block of the player's withdrawals is lifted first. The withdrawal can be rejected meanwhile. */
+  player_withdrawals_blocked: {
+    code: 9083,
+    status: 409,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'staff' },
+  },
   /** The balance does not have the money that a correction takes off it. */
   correction_above_balance: {
     code: 9091,

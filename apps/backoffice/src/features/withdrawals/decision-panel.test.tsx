@@ -76,6 +76,15 @@ test('while the player has time to answer, staff can withdraw the request but no
   await expect.poll(() => callsOf('staff.withdrawalInformationRequestEnd')).toHaveLength(1)
 })
 
+test('while withdrawals of the player are blocked, staff can reject but not approve', async () => {
+  const { screen } = await showInOffice(
+    <DecisionPanel card={{ ...review, approval: 'withdrawalsBlocked' }} />,
+  )
+  await expect.element(screen.getByText(/Once the block is lifted in the player’s profile/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Approve/ }).elements()).toEqual([])
+  await expect.element(screen.getByRole('button', { name: /^Reject/ })).toBeVisible()
+})
+
 test('a withdrawal assigned to a colleague cannot be decided', async () => {
   const assignment = { name: 'Ede', isMine: false, until: '2026-11-21T12:25:00Z' }
   const { screen } = await showInOffice(

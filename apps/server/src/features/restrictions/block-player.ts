@@ -6,15 +6,18 @@ import {
   err,
   mayStaff,
   ok,
+  type BlockableAction,
   type Result,
 } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { appendAudit, findLastAction } from '../audit/index.ts'
 import { endGameSessions } from '../games/index.ts'
 import { playerExists } from '../players/index.ts'
+import { composeBlockMail, type BlockMailDeps } from './compose-block-mail.ts'
 import {
   insertBlocks,
   liftBlocks,
@@ -23,7 +26,7 @@ import {
   type LiftOutcome,
 } from './restriction-store.ts'
 
-type Deps = { readonly db: Kysely<DB> }
+export type BlockDeps = BlockMailDeps & { readonly db: Kysely<DB> }
 type Acting = { readonly staff: Pick<StaffIdentity, 'staffId'>; readonly idempotencyKey: string }
 type Action = 'player_blocked' | 'player_unblocked'
 type Changed = Result<
@@ -32,11 +35,12 @@ type Changed = Result<
 >
 
 /** Each action once, in one order: two requests for the same are equal. */
-const inOrder = (actions: readonly string[]) => BLOCKABLE_ACTIONS.filter((action) => actions.includes(action))
+const inOrder = (actions: readonly BlockableAction[]) =>
+  BLOCKABLE_ACTIONS.filter((action) => actions.includes(action))
 
 /** Blocks actions of a player. The first block and its texts stay. */
 export async function blockPlayer(
-  deps: Deps,
+  deps: BlockDeps,
   request: Acting & InputOf<'staff.playerBlock'>,
 ): Promise<Changed> {
   const { playerId, message, note, idempotencyKey: requestKey } = request
@@ -55,7 +59,7 @@ export async function blockPlayer(
 
 /** Lifts blocks of a player. Nobody lifts a time-out. */
 export async function unblockPlayer(
-  deps: Deps,
+  deps: BlockDeps,
   request: Acting & InputOf<'staff.playerUnblock'>,
 ): Promise<Changed> {
   const { playerId, note, idempotencyKey: requestKey } = request
@@ -71,22 +75,22 @@ export async function unblockPlayer(
 type Change = {
   readonly action: Action
   /** Without the note, which can be erased; the audit trail cannot. */
-  readonly details: { readonly actions: readonly string[]; readonly message?: string }
+  readonly details: { readonly actions: readonly BlockableAction[]; readonly message?: string }
   readonly write: (trx: Kysely<DB>, actor: string) => Promise<BlockOutcome | LiftOutcome>
 }
 
 /** What the player is after each action. */
 const states: Readonly<Record<Action, string>> = { player_blocked: 'blocked', player_unblocked: 'unblocked' }
 
-/** Commits the change, its audit row and the event for the player's devices together. */
+/** Commits the change, its audit row, the mail and the event for the player's devices together. */
 async function change(
-  { db }: Deps,
+  deps: BlockDeps,
   { staff, playerId }: Acting & { readonly playerId: string },
   { action, details, write }: Change,
 ): Promise<Changed> {
-  if (!(await playerExists(db, playerId))) return err(refuse('element_not_found', {}))
+  if (!(await playerExists(deps.db, playerId))) return err(refuse('element_not_found', {}))
   const [subject, actor] = [`player:${playerId}`, `staff:${staff.staffId}`]
-  return await db.transaction().execute(async (trx): Promise<Changed> => {
+  return await deps.db.transaction().execute(async (trx): Promise<Changed> => {
     const outcome = await write(trx, actor)
     if (outcome === 'replayed') return ok({})
     if (outcome === 'key_reused') return err(refuse('idempotency_key_reused', {}))
@@ -94,6 +98,8 @@ async function change(
     if (outcome !== 'ok') return err(await alreadyDecided(trx, subject, action))
     await appendAudit(trx, { subject, actor, action, details: { ...details, actions: [...details.actions] } })
     await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
+    const mail = await composeBlockMail(deps, trx, { playerId, ...details })
+    if (mail !== null) await queueMail(trx, playerId, mail)
     return ok({})
   })
 }

@@ -1,9 +1,9 @@
 import { ok } from '@baize/domain'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
-import { blockPlayer, unblockPlayer } from './block-player.ts'
+import { blockPlayer, unblockPlayer, type BlockDeps } from './block-player.ts'
 import { readTimeOut, startTimeOut, type TimeOutDeps } from './time-out.ts'
 
-export function restrictionsRoutes(deps: TimeOutDeps) {
+export function restrictionsRoutes(deps: TimeOutDeps & BlockDeps) {
   return {
     'player.timeOut': async ({ caller }) => ok(await readTimeOut(deps, caller.playerId)),
 

@@ -93,7 +93,8 @@ export type ChangeWithdrawal = {
 /**
  * `unchanged`: the event does not apply to the current state, which the details name. `calling`: a call to
  * the provider may be under way, so staff cannot decide. `superseded`: a decline that answers an earlier
- * call. `payment_of_another`: the payout id belongs to another withdrawal; nothing changed.
+ * call. `payment_of_another`: the payout id belongs to another withdrawal; nothing changed. `restricted`: staff
+ * approve none while withdrawals of the player are blocked.
  */
 export type ChangeWithdrawalOutcome =
   | 'ok'
@@ -102,6 +103,7 @@ export type ChangeWithdrawalOutcome =
   | 'calling'
   | 'superseded'
   | 'payment_of_another'
+  | 'restricted'
 export type ChangedWithdrawal = {
   readonly playerId: string
   readonly withdrawalId: string

@@ -7,7 +7,7 @@ export const withdrawalApprove = defineCall({
   id: 'staff.withdrawalApprove',
   summary: 'Approve a requested withdrawal.',
   description:
-    "The payout is then sent. From the operator's threshold, a second person has to approve as well.",
+    "The payout is then sent. Refused while withdrawals of the player are blocked. From the operator's threshold, a second person has to approve as well.",
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',
@@ -27,5 +27,6 @@ export const withdrawalApprove = defineCall({
     'waits_for_player',
     'second_approval_needed',
     'changed_player_today',
+    'player_withdrawals_blocked',
   ],
 })

@@ -51,7 +51,15 @@ const WithdrawalReview = z.object({
     'What the checks are based on.',
   ),
   approval: described(
-    z.enum(['may', 'notAllowed', 'approvedAlready', 'changedPlayerToday', 'waitsForPlayer', 'decided']),
+    z.enum([
+      'may',
+      'notAllowed',
+      'approvedAlready',
+      'changedPlayerToday',
+      'waitsForPlayer',
+      'withdrawalsBlocked',
+      'decided',
+    ]),
     'Whether this member of staff may approve it now, or why not.',
   ),
   decision: described(

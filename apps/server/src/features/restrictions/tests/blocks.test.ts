@@ -5,7 +5,7 @@ import { allAtOnce } from '../../../../tests/all-at-once.ts'
 import { gameProviderOf, type GameProviderClient } from '../../../../tests/game-provider.ts'
 import { DEPOSIT, FT, HUF, withdraw } from '../../../../tests/resilience/bank.ts'
 import { nameOf, newPlayer, type Met } from '../../../../tests/new-player.ts'
-import { cashOf, obligationsOf } from './restricted-players.ts'
+import { cashOf, obligationsOf, takeTimeOut } from './restricted-players.ts'
 
 /** Two processes, so that a race is decided in the database. */
 let world: OwnWorld
@@ -236,6 +236,121 @@ describe('a block', () => {
       expect(nameOf(await withdraw(anna.browser, 5_000n * FT))).toBe('withdrawal_blocked')
     }
   }, 120_000)
+})
+
+describe('a withdrawal that was requested before withdrawals were blocked', () => {
+  const approve = (reference: string, staff = dora) => staff.post('staff.withdrawalApprove', { reference })
+  const requested = async (player: Met) =>
+    must(await withdraw(player.browser, 5_000n * FT)).withdrawal.reference
+  const stateOf = async (reference: string) =>
+    must(await dora.get('staff.withdrawal', { reference })).withdrawal.state
+
+  test('is not approved until the block is lifted, and staff see why', async () => {
+    const anna = await newPlayer(world, 20_000n)
+    const reference = await requested(anna)
+    must(await block(anna, ['withdraw']))
+    expect(await approve(reference)).toMatchObject({
+      error: { error: 'player_withdrawals_blocked', errorCode: 9083 },
+    })
+    expect(must(await dora.get('staff.withdrawal', { reference })).approval).toBe('withdrawalsBlocked')
+    must(await unblock(anna, ['withdraw']))
+    expect(must(await dora.get('staff.withdrawal', { reference })).approval).toBe('may')
+    must(await approve(reference))
+    expect(await stateOf(reference)).toBe('approved')
+  })
+
+  test('is rejected by staff or cancelled by the player, who get the money onto the balance', async () => {
+    const anna = await newPlayer(world, 20_000n)
+    const [one, two] = [await requested(anna), await requested(anna)]
+    must(await block(anna, ['withdraw', 'deposit']))
+    must(await dora.post('staff.withdrawalReject', { reference: one, message }))
+    must(await anna.browser.post('payments.cancelWithdrawal', { reference: two }))
+    expect(await cashOf(world, anna)).toBe(20_000n * FT)
+  })
+
+  test('is approved under a block of anything else, and under a time-out', async () => {
+    const anna = await newPlayer(world, 20_000n)
+    const reference = await requested(anna)
+    must(await block(anna, ['deposit', 'play']))
+    must(await takeTimeOut(anna))
+    must(await approve(reference))
+  })
+
+  test('of an approval and a block on two servers each comes first, and a refused approval is not recorded', async () => {
+    for (let trial = 0; trial < 6; trial += 1) {
+      const anna = await newPlayer(world, 20_000n)
+      const reference = await requested(anna)
+      const [approved, blocked] = await allAtOnce<Parameters<typeof nameOf>[0]>(world, anna.id, [
+        () => approve(reference),
+        () => block(anna, ['withdraw'], dora.at(world.facts.staffSites[1] ?? '')),
+      ])
+      expect(blocked?.ok).toBe(true)
+      if (approved?.ok === true) continue
+      expect(approved === undefined ? 'none' : nameOf(approved)).toBe('player_withdrawals_blocked')
+      expect(await stateOf(reference)).toBe('requested')
+      const { rowCount } = await world.db.query('select from withdrawal_approval where player_id = $1', [
+        anna.id,
+      ])
+      expect(rowCount).toBe(0)
+      must(await unblock(anna, ['withdraw']))
+      must(await approve(reference))
+    }
+  }, 120_000)
+})
+
+describe('the player gets an email', () => {
+  const mailsOf = async ({ person }: Met) => {
+    await world.runDue()
+    return (await world.sandbox.mail(person.email)).filter(({ subject }) => /block|letilt/i.test(subject))
+  }
+
+  test('about a block: what is blocked, the message, what still works, and where support is', async () => {
+    const anna = await newPlayer(world)
+    must(await block(anna, ['deposit', 'play']))
+    const [mail, ...more] = await mailsOf(anna)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Blocked on your account: deposits and play')
+    expect(mail?.text).toMatch(
+      /on every device: deposits and play\..*> Please call us\.\n\nRounds that were running are settled\. You can still log in and withdraw/s,
+    )
+    expect(mail?.text).not.toContain(note)
+    const pages = world.sites.map((site) => `${site}/en/support`)
+    expect(mail?.links.some((link) => pages.includes(link))).toBe(true)
+  })
+
+  test('about a block of withdrawals, in their language, that promises no withdrawal', async () => {
+    const anna = await newPlayer(world)
+    await world.db.query("update player set locale = 'hu' where player_id = $1", [anna.id])
+    must(await block(anna, ['withdraw']))
+    const [mail] = await mailsOf(anna)
+    expect(mail?.subject).toBe('Letiltva a fiókjában: kifizetés')
+    expect(mail?.text).toMatch(/> Please call us\.\n\nAz egyenlege továbbra is az Öné\./)
+    expect(mail?.text).not.toMatch(/kifizettetheti|játékköröket/)
+  })
+
+  test('about a lifted block: what is still blocked, and the time-out that nobody ends', async () => {
+    const anna = await newPlayer(world)
+    must(await takeTimeOut(anna))
+    must(await block(anna, ['deposit', 'withdraw', 'play']))
+    must(await unblock(anna, ['deposit', 'play']))
+    const mail = (await mailsOf(anna)).at(-1)
+    expect(mail?.subject).toBe('No longer blocked on your account: deposits and play')
+    expect(mail?.text).toMatch(
+      /This stays blocked on your account: withdrawals\.\n\nYour time-out continues until \d+ \w+ \d{4}/,
+    )
+    expect(mail?.text).not.toContain(note)
+    must(await unblock(anna, ['withdraw']))
+    expect((await mailsOf(anna)).at(-1)?.text).not.toContain('stays blocked')
+  })
+
+  test('once for a repeated request, and none for a refused one', async () => {
+    const anna = await newPlayer(world)
+    for (const _ of [1, 2]) must(await block(anna, ['deposit']))
+    await block(anna, ['deposit', 'play'], dora, { message: 'Another.' })
+    expect(await mailsOf(anna)).toHaveLength(1)
+    for (const _ of [1, 2]) must(await unblock(anna, ['deposit']))
+    expect(await mailsOf(anna)).toHaveLength(2)
+  })
 })
 
 test('a restriction of the sportsbook keeps nobody from casino games or payments', async () => {

@@ -4,7 +4,8 @@
 -- Returned: back to cash with the fee, from the accounts that hold it. A payout id of another withdrawal
 -- (`payment_of_another`) is not stored and moves nothing. p_call_id is the latest call to the provider known
 -- to the caller. Staff cannot decide while a call may be under way, and release money only if no call began
--- since they queried the provider; a decline counts only as the answer to the latest call.
+-- since they queried the provider; a decline counts only as the answer to the latest call. Staff approve none
+-- while withdrawals of the player are blocked (`restricted`): a block is written under the same lock (T-52).
 create or replace function wallet.change_withdrawal_v1(
   p_reference text, p_transaction_id uuid, p_event text, p_reason text, p_due_at timestamptz,
   p_check_at timestamptz,
@@ -25,6 +26,7 @@ declare
   v_payouts text;
   v_fees text;
   v_kind text;
+  v_restriction jsonb;
 begin
   replayed := false;
   if p_withdrawal_id is null then
@@ -95,7 +97,11 @@ begin
   if v_state is null then return; end if;
 
   v_now := baize.now();
+  if p_event = 'STAFF_APPROVED' then
+    v_restriction := restriction_in_force_v1(v_withdrawal.player_id, 'withdraw', v_now);
+  end if;
   outcome := case
+    when v_restriction is not null then 'restricted'
     when p_event in ('STAFF_CONFIRMED_PAID', 'STAFF_CONFIRMED_FAILED')
       and v_withdrawal.calling_until > v_now then 'calling'
     when p_event = 'STAFF_CONFIRMED_FAILED' and v_withdrawal.call_id is distinct from p_call_id then 'calling'

@@ -1,4 +1,4 @@
-import { limitPeriodsAt, mayStaff } from '@baize/domain'
+import { limitPeriodsAt, mayStaff, RESTRICTED_ACTIONS } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
@@ -22,6 +22,7 @@ export type ApprovalPolicy =
   | 'approvedAlready'
   | 'changedPlayerToday'
   | 'waitsForPlayer'
+  | 'withdrawalsBlocked'
   | 'decided'
 
 /** Does this amount need dual approval? */
@@ -45,6 +46,9 @@ export async function validateApprover(
   const { staff, found, approvals } = given
   if (found.state !== 'requested') return 'decided'
   if (!mayStaff(staff.role, 'decideWithdrawals')) return 'notAllowed'
+  const { restrictions } = await getPlayer(deps.db, found.playerId)
+  if (restrictions.some(({ kind }) => RESTRICTED_ACTIONS[kind].includes('withdraw')))
+    return 'withdrawalsBlocked'
   if ((await findAnswerDeadline(deps.db, subjectOf(found), deps.clock.nowMs())) !== null)
     return 'waitsForPlayer'
   if (approvals.some(({ staffId }) => staffId === staff.staffId)) return 'approvedAlready'

@@ -30,8 +30,17 @@ type DecisionRequest = {
 type AlreadyDecided = Refusal<'element_not_found' | 'already_decided' | 'withdrawal_assigned_to_other'>
 type NotApproved =
   | AlreadyDecided
-  | Refusal<'authorization_rejected' | 'second_approval_needed' | 'changed_player_today' | 'waits_for_player'>
+  | Refusal<
+      | 'authorization_rejected'
+      | 'second_approval_needed'
+      | 'changed_player_today'
+      | 'waits_for_player'
+      | 'player_withdrawals_blocked'
+    >
 type Decided<Refused> = Result<{ state: string }, Refused>
+
+/** Rolls the approval back: withdrawals were blocked at the same moment, and after it this person can approve again. */
+class BlockedMeanwhile extends Error {}
 
 /**
  * Approves a requested withdrawal. From the operator's threshold on, the first of two approvals is only
@@ -41,26 +50,37 @@ export async function approveWithdrawal(
   deps: Deps,
   { staff, reference, note }: DecisionRequest,
 ): Promise<Decided<NotApproved>> {
-  return await deps.db.transaction().execute(async (trx): Promise<Decided<NotApproved>> => {
-    await lockForDecision(trx, reference)
-    const found = await findDecisionCase(trx, reference)
-    if (found === null) return err(refuse('element_not_found', {}))
-    const within = { ...deps, db: trx }
-    const settings = await readOperatorSettings(trx)
-    const approval = await approve(within, { staff, reference, note, found, settings })
-    if (!approval.ok) return approval
-    if (approval.value === 'waits') return ok({ state: 'requested' })
-    const approvedBefore = approval.value.length === 0 ? {} : { approvedBefore: [...approval.value] }
-    return await decide(within, {
-      staff,
-      reference,
-      note,
-      found,
-      event: 'STAFF_APPROVED',
-      message: null,
-      dueAtMs: promisesOf(settings).sendBy(deps.clock.nowMs()),
-      details: approvedBefore,
+  const request = { staff, reference, note }
+  return await deps.db
+    .transaction()
+    .execute((trx) => approveWithin({ ...deps, db: trx }, request))
+    .catch((error: unknown): Decided<NotApproved> => {
+      if (error instanceof BlockedMeanwhile) return err(refuse('player_withdrawals_blocked', {}))
+      throw error
     })
+}
+
+async function approveWithin(
+  deps: Deps,
+  { staff, reference, note }: DecisionRequest,
+): Promise<Decided<NotApproved>> {
+  await lockForDecision(deps.db, reference)
+  const found = await findDecisionCase(deps.db, reference)
+  if (found === null) return err(refuse('element_not_found', {}))
+  const settings = await readOperatorSettings(deps.db)
+  const approval = await approve(deps, { staff, reference, note, found, settings })
+  if (!approval.ok) return approval
+  if (approval.value === 'waits') return ok({ state: 'requested' })
+  const approvedBefore = approval.value.length === 0 ? {} : { approvedBefore: [...approval.value] }
+  return await decide(deps, {
+    staff,
+    reference,
+    note,
+    found,
+    event: 'STAFF_APPROVED',
+    message: null,
+    dueAtMs: promisesOf(settings).sendBy(deps.clock.nowMs()),
+    details: approvedBefore,
   })
 }
 
@@ -121,6 +141,8 @@ async function approve(
       return err(refuse('second_approval_needed', {}))
     case 'changedPlayerToday':
       return err(refuse('changed_player_today', {}))
+    case 'withdrawalsBlocked':
+      return err(refuse('player_withdrawals_blocked', {}))
     case 'waitsForPlayer': {
       const until = await findAnswerDeadline(deps.db, subjectOf(found), deps.clock.nowMs())
       return err(refuse('waits_for_player', { until: until?.toString() ?? instantText(deps.clock.nowMs()) }))
@@ -167,6 +189,7 @@ async function decide(
     reason: message,
     dueAtMs,
   })
+  if (answer.outcome === 'restricted') throw new BlockedMeanwhile()
   if (answer.outcome === 'unknown') return err(refuse('element_not_found', {}))
   const state = answer.details.state ?? ''
   if (answer.outcome !== 'ok') return err(await decidedBefore(deps.db, reference, { ...found, state }))
