@@ -2,6 +2,7 @@ import { contract, refuse, subjectFields, type Call, type CallSubject, type Refu
 import { err, isOwnAccount, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { findPlayerOfCase } from './features/cases/index.ts'
+import { findPlayerOfDocument } from './features/documents/index.ts'
 import { resolveReference } from './features/payments/index.ts'
 import { listPlayerSummaries } from './features/players/index.ts'
 import type { DB } from './platform/db/schema.ts'
@@ -53,4 +54,5 @@ const owners: Readonly<Record<CallSubject, (db: Kysely<DB>, id: string) => Promi
   deposit: ofReference,
   withdrawal: ofReference,
   case: findPlayerOfCase,
+  document: findPlayerOfDocument,
 }

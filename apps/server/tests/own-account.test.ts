@@ -10,6 +10,7 @@ import { deposit, must, startWorld, type Browser, type OwnWorld } from '@baize/t
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { samples } from './good-inputs.ts'
 import { newPlayer, type Met } from './new-player.ts'
+import { reviewedDocument } from './resilience/arrangements.ts'
 import { FT, withdraw } from './resilience/bank.ts'
 import { nobody, type ChangeId } from './sample-inputs.ts'
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
     deposit: deposited.reference,
     withdrawal: withdrawal.reference,
     case: caseId,
+    document: await reviewedDocument(world, own.browser, 'passport'),
   }
   await world.db.query('update player set email = $2 where player_id = $1', [own.id, 'Dora'])
 }, 120_000)
@@ -72,6 +74,7 @@ async function state(): Promise<unknown> {
     `select (select count(*) from audit_event where actor = 'staff:' || m.staff_id) as recorded,
       (select count(*) from staff_note) as notes, (select count(*) from player_note) as "playerNotes",
       (select count(*) from player_restriction) as restrictions,
+      (select string_agg(status, ' ' order by side) from document_side) as documents,
       (select string_agg(state, ' ' order by id) from withdrawal) as withdrawals,
       (select count(*) from staff_assignment) as assignments,
       (select count(*) from player_session where ended_at is not null) as "endedSessions"

@@ -11,6 +11,7 @@ export const subjectFields = {
   withdrawal: 'reference',
   deposit: 'reference',
   case: 'id',
+  document: 'id',
 } as const
 export type CallSubject = keyof typeof subjectFields
 

@@ -29,7 +29,7 @@ export const fileErrors = defineErrors({
   documents_verified: { code: 302, status: 409, shownAs: 'alert', details: noDetails },
   /** Nothing was stored. */
   file_storage_unavailable: {
-    code: 9083,
+    code: 9085,
     status: 503,
     shownAs: 'alert',
     details: noDetails,

@@ -41,7 +41,7 @@ export const staffErrors = defineErrors({
   },
   /** The document is assigned to a colleague. Only the assignee decides; it can be reassigned. */
   document_assigned_to_other: {
-    code: 9082,
+    code: 9086,
     status: 409,
     shownAs: 'alert',
     details: z.object({ name: z.string() }),

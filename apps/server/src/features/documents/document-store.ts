@@ -73,6 +73,15 @@ export async function findDocument(db: Kysely<DB>, id: string): Promise<Document
   return (await withFiles(db, found.playerId, rows))[0] ?? null
 }
 
+export async function findPlayerOfDocument(db: Kysely<DB>, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('player_document')
+    .select('player_id as playerId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.playerId ?? null
+}
+
 /** The document of this type, made when there is none. The caller has locked the player. */
 export async function ensureDocument(
   trx: Kysely<DB>,

@@ -1,2 +1,2 @@
-export { countQueue, forgetNames } from './document-store.ts'
+export { countQueue, findPlayerOfDocument, forgetNames } from './document-store.ts'
 export { documentsRoutes } from './routes.ts'

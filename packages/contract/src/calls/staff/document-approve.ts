@@ -12,11 +12,18 @@ export const documentApprove = defineCall({
   changes: true,
   access: 'staff',
   permission: 'reviewDocuments',
+  about: 'document',
   input: z.strictObject({
     id: Uuid,
     version: described(Opaque, 'Of the document that the caller has seen.'),
     note: z.optional(InternalNote),
   }),
   output: z.object({ status: DocumentStatus }),
-  errors: ['element_not_found', 'already_decided', 'document_assigned_to_other', 'document_changed'],
+  errors: [
+    'element_not_found',
+    'own_account',
+    'already_decided',
+    'document_assigned_to_other',
+    'document_changed',
+  ],
 })

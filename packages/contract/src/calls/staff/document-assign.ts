@@ -10,10 +10,11 @@ export const documentAssign = defineCall({
   changes: true,
   access: 'staff',
   permission: 'reviewDocuments',
+  about: 'document',
   input: z.strictObject({
     id: Uuid,
     reassign: described(z.boolean(), 'Whether to reassign the document from a colleague.'),
   }),
   output: z.object({}),
-  errors: ['element_not_found', 'already_decided', 'document_assigned_to_other'],
+  errors: ['element_not_found', 'own_account', 'already_decided', 'document_assigned_to_other'],
 })

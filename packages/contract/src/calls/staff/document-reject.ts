@@ -13,6 +13,7 @@ export const documentReject = defineCall({
   changes: true,
   access: 'staff',
   permission: 'reviewDocuments',
+  about: 'document',
   input: z.strictObject({
     id: Uuid,
     sides: described(
@@ -23,5 +24,5 @@ export const documentReject = defineCall({
     note: z.optional(InternalNote),
   }),
   output: z.object({ status: DocumentStatus }),
-  errors: ['element_not_found', 'already_decided', 'document_assigned_to_other'],
+  errors: ['element_not_found', 'own_account', 'already_decided', 'document_assigned_to_other'],
 })

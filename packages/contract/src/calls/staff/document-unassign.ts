@@ -8,7 +8,8 @@ export const documentUnassign = defineCall({
   changes: true,
   access: 'staff',
   permission: 'reviewDocuments',
+  about: 'document',
   input: z.strictObject({ id: Uuid }),
   output: z.object({}),
-  errors: ['element_not_found'],
+  errors: ['element_not_found', 'own_account'],
 })
