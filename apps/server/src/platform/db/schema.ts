@@ -1050,7 +1050,7 @@ export interface WalletPlayerLimit {
    */
   refuses_once_removed: Generated<boolean>;
   /**
-   * Who sent the last change of the limit: the player, or support at the player's demand.
+   * Who sent the last change of the limit: the player, or support at the player's demand or on the player's behalf.
    */
   requested_by: Generated<string>;
   /**
