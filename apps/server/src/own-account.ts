@@ -3,6 +3,7 @@ import { err, isOwnAccount, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { findPlayerOfCase } from './features/cases/index.ts'
 import { findPlayerOfDocument } from './features/documents/index.ts'
+import { listEmails } from './features/identity/index.ts'
 import { resolveReference } from './features/payments/index.ts'
 import { listPlayerSummaries } from './features/players/index.ts'
 import type { DB } from './platform/db/schema.ts'
@@ -35,14 +36,20 @@ function guard(
   return async (context) => {
     const { caller, input, visit } = context
     const playerId = await owners[about](db, String(input[subjectFields[about]]))
-    const [player] = playerId === null ? [] : await listPlayerSummaries(db, [playerId])
-    if (player === undefined || !isOwnAccount(caller, player)) return await handler(context)
+    const emails = playerId === null ? [] : await emailsOf(db, playerId)
+    if (!emails.some((email) => isOwnAccount(caller, { email }))) return await handler(context)
     visit.log.warn(
       { call: id, staffId: caller.staffId },
       'a staff member was refused a change of their own player account',
     )
     return err(refuse('own_account', {}))
   }
+}
+
+/** Those of before too: another address does not make the account somebody else's. */
+async function emailsOf(db: Kysely<DB>, playerId: string): Promise<readonly string[]> {
+  const [player] = await listPlayerSummaries(db, [playerId])
+  return player === undefined ? [] : [player.email, ...(await listEmails(db, playerId))]
 }
 
 const ofReference = async (db: Kysely<DB>, reference: string) =>

@@ -99,6 +99,17 @@ describe('staff who have an account as a player', () => {
     expect(errors).not.toContain('own_account')
   })
 
+  test('change nothing about it either once it has another email address', async () => {
+    await world.db.query(
+      `insert into player_identity (player_id, field, version, source, actor, value)
+       values ($1, 'email', 99, 'player', 'player:' || $1::text, 'DORA')`,
+      [own.id],
+    )
+    await world.db.query('update player set email = $2 where player_id = $1', [own.id, 'other@example.hu'])
+    expect(await errorOf(dora, contract['staff.playerNoteAdd'])).toBe('own_account')
+    expect(await errorOf(mark, contract['staff.playerNoteAdd'])).toBe('accepted')
+  })
+
   test('act on any other account', async () => {
     const bela = await newPlayer(world)
     must(await dora.post('staff.playerNoteAdd', { playerId: bela.id, note: 'Called about a deposit.' }))

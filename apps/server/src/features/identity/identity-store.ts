@@ -222,6 +222,14 @@ export async function lockKeyFile(trx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('identity-keys', 0))`.execute(trx)
 }
 
+/** The email addresses that a player has and had; none once the facts are erased. */
+export async function listEmails(db: Kysely<DB>, playerId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select distinct i.value from player_identity i
+    where i.player_id = ${playerId} and i.field = 'email' and i.value is not null`.execute(db)
+  return rows.map(({ value }) => value)
+}
+
 /** First and last name of a player; `null` while one is not known. */
 export async function findPlayerName(db: Kysely<DB>, playerId: string): Promise<PlayerName | null> {
   const { rows } = await sql<{ name: PlayerName | null }>`select player_name_v1(${playerId}) as name`.execute(

@@ -1,7 +1,7 @@
 export { findPlayersByNationalId, hasOtherAccount } from './duplicate-identity.ts'
 export { createFileKey, eraseFileKey, openFileKey } from './file-keys.ts'
 export { openIdentityKeys, type IdentityKeys } from './identity-keys.ts'
-export { factsOf, findPlayerName, type StoredFact } from './identity-store.ts'
+export { factsOf, findPlayerName, listEmails, type StoredFact } from './identity-store.ts'
 export {
   eraseIdentity,
   openFacts,
