@@ -36,7 +36,8 @@ const meanings: Readonly<Record<string, string>> = {
     'A JSON file with the keys that seal national id and document numbers in the database. Read again when it has changed. A server that lacks it, or a key of a row, does not start. See [identity-keys.md](../guides/identity-keys.md).',
   FILES_FOLDER:
     'Documents of players, encrypted. Several servers need a folder that they share. Default: `files` beside the settings file.',
-  FILES_BUCKET: 'A bucket with the protocol of Amazon S3 in place of the folder, with the keys in its address.',
+  FILES_BUCKET:
+    'A bucket with the protocol of Amazon S3 in place of the folder, with the keys in its address.',
   CLAMD:
     'The antivirus that has to pass every uploaded file: without its verdict nothing is stored. Without it files are stored unchecked.',
   SMTP_URL: 'The mail server. Without it emails are logged as not sent.',

@@ -43,7 +43,10 @@ export async function listDueForErasure(db: Kysely<DB>, atMost: number): Promise
   return rows.map(({ playerId }) => playerId)
 }
 
-/** Saved cards of closed accounts; those last whose provider was asked last, so that one that is down holds up no other. */
+/**
+ * Saved cards of closed accounts. Those come last whose provider was asked last: one that does not answer
+ * holds up no other.
+ */
 export async function listCardsToRemove(
   db: Kysely<DB>,
   atMost: number,

@@ -111,7 +111,7 @@ export async function removeCard(db: Kysely<DB>, { player_id, id }: CardRow): Pr
     .execute()
 }
 
-/** Deletes what is left of a player's cards, blocked ones too, when the law no longer asks for the records. */
+/** Deletes the records of a player's cards, blocked ones too, when the law no longer asks for them. */
 export async function eraseCards(trx: Kysely<DB>, playerId: string): Promise<void> {
   await trx.deleteFrom('payment_card').where('player_id', '=', playerId).execute()
 }

@@ -67,7 +67,7 @@ export async function findPlayerOfCode(db: Kysely<DB>, hash: Buffer): Promise<st
   return found?.player_id ?? null
 }
 
-/** Uses a code, under the lock of the password. @returns The new address; `null` when the code cannot be used. */
+/** Uses a code, under the lock of the password. @returns The address; `null` when it cannot be used. */
 export async function useEmailChange(trx: Kysely<DB>, hash: Buffer): Promise<string | null> {
   const used = await trx
     .updateTable('email_change')
