@@ -42,8 +42,8 @@ async function codeTo(email: string): Promise<string> {
   return mail?.data.link.split('/').at(-1) ?? ''
 }
 
-const untilWaiting = (count: number) =>
-  expect
+const untilWaiting = async (count: number) =>
+  await expect
     .poll(() => lockWaiters((text) => sql.raw(text).execute(fixture.db)), { timeout: 10_000, interval: 5 })
     .toBe(count)
 
