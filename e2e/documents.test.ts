@@ -6,6 +6,9 @@ import { newPicture } from './picture.ts'
 import { expect, newBriton, test } from './stack.ts'
 import { sizes, windowOf } from './staff.ts'
 
+/** Pictures are encoded at a low priority: on a busy machine that takes its time. */
+const STORED_MS = 45_000
+
 async function uploadFile(page: Page, side: 'Back' | 'Front'): Promise<void> {
   await expect(page.getByText(`${side} of your driving licence`, { exact: false }).first()).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(newPicture())
@@ -38,14 +41,16 @@ for (const { name, ...size } of sizes) {
       })
 
       await test.step('the front comes from a file, after one that is not a picture', async () => {
-        await page.getByText('Driving licence').click()
+        await page.getByRole('radio', { name: /Driving licence/ }).check()
         await page.getByRole('button', { name: 'Next' }).click()
         await page
           .locator('input[type=file]')
           .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
         await expect(page.getByRole('alert')).toHaveText('notes.txt: This image format is not supported')
         await uploadFile(page, 'Front')
-        await expect(page.getByText('Document has been uploaded successfully')).toBeVisible()
+        await expect(page.getByText('Document has been uploaded successfully')).toBeVisible({
+          timeout: STORED_MS,
+        })
         await shot('front')
       })
 
@@ -57,7 +62,7 @@ for (const { name, ...size } of sizes) {
         await look(page)
         await shot('camera')
         await page.getByRole('button', { name: 'Use this photo' }).click()
-        await expect(page.getByText('We are checking your document')).toBeVisible()
+        await expect(page.getByText('We are checking your document')).toBeVisible({ timeout: STORED_MS })
         await look(page)
         await shot('waiting')
       })
@@ -90,7 +95,7 @@ for (const { name, ...size } of sizes) {
         await look(page)
         await shot('rejected')
         await uploadFile(page, 'Back')
-        await expect(page.getByText('We are checking your document')).toBeVisible()
+        await expect(page.getByText('We are checking your document')).toBeVisible({ timeout: STORED_MS })
       })
 
       await test.step('an approval opens play, live', async () => {

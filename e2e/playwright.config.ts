@@ -9,6 +9,8 @@ const quiet = [
   '--disable-sync',
   // The camera is a moving picture of the browser's own.
   '--use-fake-device-for-media-stream',
+  // The question of the browser is answered with yes.
+  '--use-fake-ui-for-media-stream',
 ]
 
 export default defineConfig({

@@ -62,7 +62,7 @@ function OwnDocuments({ documents }: { documents: Documents }) {
   const uploaded = documents.documents.filter((document) => picturesOf(document) > 0)
   return (
     <div ref={start} className={styles['steps']}>
-      <Status documents={documents} isUploaded={isUploaded} />
+      <Status documents={documents} isUploaded={isUploaded && side?.status !== 'rejected'} />
       {chosen !== undefined && side !== null && (isAsked || more !== null) ? (
         <Card className={styles['card']}>
           <Progress document={chosen} />

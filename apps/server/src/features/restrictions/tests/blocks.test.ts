@@ -345,10 +345,10 @@ describe('the player gets an email', () => {
 
   test('once for a repeated request, and none for a refused one', async () => {
     const anna = await newPlayer(world)
-    for (const _ of [1, 2]) must(await block(anna, ['deposit']))
+    for (const key of ['one-block', 'one-block']) must(await block(anna, ['deposit'], dora, {}, key))
     await block(anna, ['deposit', 'play'], dora, { message: 'Another.' })
     expect(await mailsOf(anna)).toHaveLength(1)
-    for (const _ of [1, 2]) must(await unblock(anna, ['deposit']))
+    for (const key of ['one-lifting', 'one-lifting']) must(await unblock(anna, ['deposit'], dora, key))
     expect(await mailsOf(anna)).toHaveLength(2)
   })
 })
