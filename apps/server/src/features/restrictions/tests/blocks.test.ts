@@ -345,10 +345,11 @@ describe('the player gets an email', () => {
 
   test('once for a repeated request, and none for a refused one', async () => {
     const anna = await newPlayer(world)
-    for (const key of ['one-block', 'one-block']) must(await block(anna, ['deposit'], dora, {}, key))
+    const [blocking, lifting] = [crypto.randomUUID(), crypto.randomUUID()]
+    for (const _ of [1, 2]) must(await block(anna, ['deposit'], dora, {}, blocking))
     await block(anna, ['deposit', 'play'], dora, { message: 'Another.' })
     expect(await mailsOf(anna)).toHaveLength(1)
-    for (const key of ['one-lifting', 'one-lifting']) must(await unblock(anna, ['deposit'], dora, key))
+    for (const _ of [1, 2]) must(await unblock(anna, ['deposit'], dora, lifting))
     expect(await mailsOf(anna)).toHaveLength(2)
   })
 })
