@@ -9,13 +9,23 @@ export type Things = {
   readonly withdrawal: string
   readonly gameSessionId: string
   readonly round: string
+  readonly document?: string
 }
+
+const nobody = '00000000-0000-7000-8000-000000000000'
 
 /**
  * A valid input for every reading call with one player's references. A new call without an entry does not
  * compile.
  */
-export function readInputs({ player, deposit, withdrawal, gameSessionId, round }: Things): {
+export function readInputs({
+  player,
+  deposit,
+  withdrawal,
+  gameSessionId,
+  round,
+  document = nobody,
+}: Things): {
   readonly [Id in ReadId]: WireInputOf<Id>
 } {
   return {
@@ -52,7 +62,7 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
     'player.limits': {},
     'staff.audit': { by: 'all' },
     'staff.cases': { open: 'true' },
-    'staff.document': { id: '00000000-0000-7000-8000-000000000000' },
+    'staff.document': { id: document },
     'staff.documents': {},
     'staff.overview': {},
     'staff.player': { playerId: player },

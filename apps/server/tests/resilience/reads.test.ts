@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { playerIdOf } from '../player-id-of.ts'
 import { gameProviderOf } from '../game-provider.ts'
+import { reviewedDocument } from './arrangements.ts'
 import { account, FT, withdraw } from './bank.ts'
 import { byReference, readInputs, type ReadId, type Things } from './read-inputs.ts'
 import { faultsOfError, undeclaredIn } from './response-faults.ts'
@@ -59,6 +60,7 @@ async function withThings(who: 'anna' | 'bela'): Promise<[Browser, Things]> {
       withdrawal: withdrawal.reference,
       gameSessionId,
       round,
+      document: await reviewedDocument(world, player, 'passport'),
     },
   ]
 }
