@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { contentTypeUnsupported, incompleteData } from '../refused.ts'
 import { isStorable } from './json-body.ts'
@@ -56,7 +56,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadBody> {
 }
 
 /** @throws {Refused} When the sender goes away, or the body ends in the middle of the file. */
-async function* contentOf(file: Readable): AsyncGenerator<Buffer> {
+async function* contentOf(file: MultipartFile['file']): AsyncGenerator<Buffer> {
   try {
     for await (const bytes of file as AsyncIterable<Buffer>) yield bytes
   } catch {
