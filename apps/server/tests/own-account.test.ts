@@ -102,7 +102,7 @@ describe('staff who have an account as a player', () => {
   test('change nothing about it either once it has another email address', async () => {
     await world.db.query(
       `insert into player_identity (player_id, field, version, source, actor, value)
-       values ($1, 'email', 99, 'player', 'player:' || $1::text, 'DORA')`,
+       values ($1::uuid, 'email', 99, 'player', 'player:' || $1::uuid, 'DORA')`,
       [own.id],
     )
     await world.db.query('update player set email = $2 where player_id = $1', [own.id, 'other@example.hu'])

@@ -13,6 +13,7 @@ import { playerIdOf } from './player-id-of.ts'
 import {
   LIMIT_BY_SUPPORT,
   limitBySupport,
+  reviewedDocument,
   savedCard,
   suspended,
   unansweredPayout,
@@ -117,6 +118,13 @@ test('every change of staff that is sent again after its answer was lost is answ
   await twice('staff.playerLimitLoosen', removal)
   const lower = { ...removal, amount: '40000000', message: 'As you asked, we lowered your limit.' }
   await twice('staff.playerLimitTighten', lower)
+  const licence = await reviewedDocument(world, anna, 'driverLicence')
+  await twice('staff.documentAssign', { id: licence, reassign: false })
+  await twice('staff.documentUnassign', { id: licence })
+  await twice('staff.documentReject', { id: licence, sides: ['back'], message: 'It is blurred.' })
+  const passport = await reviewedDocument(world, anna, 'passport')
+  const { version } = must(await dora.get('staff.document', { id: passport }))
+  await twice('staff.documentApprove', { id: passport, version })
   const { sessions } = must(await dora.get('staff.playerSessions', { playerId }))
   await twice('staff.playerSessionEnd', { playerId, sessionId: sessions[0]?.id })
   const adam = await world.loginStaff('adam')
@@ -143,6 +151,10 @@ test('every change of staff that is sent again after its answer was lost is answ
     'staff.correctionWithdraw': decided('closed'),
     'staff.depositCaseResolve': decided('closed'),
     'staff.depositResolve': decided('closed'),
+    'staff.documentApprove': decided('verified'),
+    'staff.documentAssign': 'as the first',
+    'staff.documentReject': decided('needToProvideDocument'),
+    'staff.documentUnassign': 'as the first',
     'staff.logout': { error: 'no_session', errorDetails: {} },
     'staff.paymentCardBlock': 'as the first',
     'staff.paymentCardUnblock': 'as the first',
