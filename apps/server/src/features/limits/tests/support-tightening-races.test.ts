@@ -119,7 +119,7 @@ test('the player reads about it in their language', async () => {
   const mail = (await world.sandbox.mail(anna.person.email)).at(-1)
   expect(mail?.subject).toBe('Ügyfélszolgálatunk csökkentette a limitjét')
   expect(mail?.text).toMatch(
-    /napi befizetési limit\..*> As you asked, we lowered your limit\..*Új limit: 9.000 Ft\nKorábbi limit: 10.000 Ft/s,
+    /napi befizetési limit\..*> As you asked, we lowered your limit\..*Új limit: 9.000.Ft\nKorábbi limit: 10.000.Ft/s,
   )
   const pages = world.sites.map((site) => `${site}/hu/my/limits/payments`)
   expect(mail?.links.some((link) => pages.includes(link))).toBe(true)
