@@ -40,4 +40,4 @@ test('open and overdue cases are counted by kind on every server until staff clo
   await world.db.query(`update staff_case set closed_at = baize.now() where kind = 'ledger_drift'`)
   for (const name of ['baize_cases_open', 'baize_cases_overdue'])
     for (const series of await onEveryServer(name)) expect(series).toMatchObject({ ledger_drift: 0 })
-})
+}, 60_000)
