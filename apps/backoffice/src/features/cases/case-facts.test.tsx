@@ -107,12 +107,12 @@ const sentences: readonly (readonly [CaseKind, Readonly<Record<string, string>>,
     'The bank account for 12,50 € is not in the player’s verified name.',
   ],
   ['closed_with_money', { ...sum }, 'The player closed their account, and 12,50 € is on it.'],
-  ['same_document_picture', {}, 'The player uploaded the same picture of a document as the other player.'],
   [
     'correction_proposed',
     { ...sum, correction: 'credit', message: 'Your prize.', lapsesAt: '2026-11-24T12:00:00Z' },
     'A correction of the player’s balance by 12,50 € waits for a second person until 24 Nov, 12:00 UTC. The player will read: “Your prize.”',
   ],
+  ['same_document_picture', {}, 'The player uploaded the same picture of a document as the other player.'],
   [
     'provider_refused',
     { ...games, ...sum, kind: 'win', outcome: 'bet_unknown', key: 'tx-1' },

@@ -60,7 +60,7 @@ describe('the review of a document', () => {
     })
     const { screen } = await at(document.id, { 'staff.documentApprove': refused })
     await screen.getByRole('button', { name: 'Approve the document' }).click()
-    await expect.element(screen.getByText(/^Too late/)).toBeVisible()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Too late/)
   })
 
   test('names the colleague to whom it is assigned', async () => {

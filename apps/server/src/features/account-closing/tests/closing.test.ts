@@ -154,11 +154,11 @@ describe('a closing', () => {
 describe('play and money beside a closing', () => {
   test('of a bet and a closing on two servers each comes first, and no bet follows the closing', async () => {
     const outcomes = new Set<string>()
+    // A closing checks the password first: the bets come closer and closer to its transaction, from both sides.
+    let delayMs = 0
     for (let trial = 0; trial < 8; trial += 1) {
       const anna = await newPlayer(world, 1_000n)
       const play = await provider.launch(anna.browser)
-      // A closing checks the password first: a bet that is to come later waits for it.
-      const delayMs = trial % 2 === 0 ? 0 : 600
       const [bet, closed] = await allAtOnce<{ status: string }>(world, anna.id, [
         async () => {
           await pause(delayMs)
@@ -172,6 +172,7 @@ describe('play and money beside a closing', () => {
       expect(closed?.status).toBe('ok')
       const isTaken = bet?.status === 'RS_OK'
       outcomes.add(isTaken ? 'bet first' : 'closing first')
+      delayMs = isTaken ? Math.max(300, delayMs * 2) : delayMs / 2
       expect(await cashOf(anna.id)).toBe((isTaken ? 900n : 1_000n) * FT)
       const late = await provider.bet(world.site, play, { key: `l-${anna.id}`, amountMinor: 1n * FT })
       expect(late.status).not.toBe('RS_OK')
