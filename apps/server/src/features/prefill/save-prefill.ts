@@ -20,7 +20,7 @@ type Request = {
 
 /**
  * National id numbers that a player may try in an hour. A known one is not asked for again, so only those of other
- * accounts count more than once: whoever has a session could find out who plays here (D-05).
+ * accounts count more than once: anyone with a session could find out who plays here (D-05).
  */
 const NATIONAL_IDS_PER_HOUR = 3
 
