@@ -12,6 +12,7 @@ import {
   requireLicence,
 } from './features/settings/index.ts'
 import { loadPaymentMethods, requireMethodsFor, requireMethodTexts } from './features/payments/index.ts'
+import { checkWholeLedger } from './features/wallet/index.ts'
 import { assertEveryCallIsServed } from './platform/http/calls/bind-calls.ts'
 import { createPrivateApp } from './platform/http/private-app.ts'
 import { createRejectedCallbacks } from './platform/http/calls/rejected-callbacks.ts'
@@ -126,6 +127,14 @@ function privateAppOf(
           advance: async (seconds) => {
             await pool.query('select baize.advance_clock($1)', [seconds])
             await clock.sync()
+          },
+          checkLedger: async () => {
+            const client = await pool.connect()
+            try {
+              return (await checkWholeLedger(client)).findings.length
+            } finally {
+              client.release()
+            }
           },
         },
   })

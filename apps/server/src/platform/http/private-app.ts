@@ -15,6 +15,8 @@ type Options = {
     runDue(): Promise<number>
     runOwn(): Promise<number>
     advance(seconds: number): Promise<void>
+    /** @returns The number of violated invariants. */
+    checkLedger(): Promise<number>
   } | null
 }
 
@@ -45,6 +47,7 @@ export function createPrivateApp(options: Options): FastifyInstance {
   if (test !== null) {
     app.post('/test/run-due', async () => ({ done: await test.runDue() }))
     app.post('/test/run-own', async () => ({ done: await test.runOwn() }))
+    app.post('/test/check-ledger', async () => ({ violated: await test.checkLedger() }))
     app.post<{ Body: { seconds?: unknown } }>('/test/advance', async (request, reply) => {
       const seconds = request.body?.seconds
       if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0)
