@@ -49,11 +49,13 @@ const GAUGE_EVERY_SEC = 5
  * the number of violated invariants, also without background work.
  */
 export function walletSweeps(deps: Deps): Sweep[] {
+  const rounds = openSnapshots(deps, ROUND_LIMIT_MS)
+  const whole = openSnapshots(deps, WHOLE_LIMIT_MS)
   return [
     { name: 'movement-totals', everySec: 5, run: () => countMovementTotals(deps.db) },
-    { name: 'ledger-new', everySec: 1, run: () => checkPart(deps, checkNew) },
-    { name: 'ledger-history', everySec: 60, run: () => checkPart(deps, checkSlice) },
-    { name: 'ledger-whole', everySec: 600, run: () => checkWhole(deps) },
+    { name: 'ledger-new', everySec: 1, run: () => checkPart(deps, rounds, checkNew) },
+    { name: 'ledger-history', everySec: 60, run: () => checkPart(deps, rounds, checkSlice) },
+    { name: 'ledger-whole', everySec: 600, run: () => checkWhole(deps, rounds, whole) },
     {
       name: 'ledger-gauge',
       everySec: GAUGE_EVERY_SEC,
@@ -70,9 +72,10 @@ export function walletSweeps(deps: Deps): Sweep[] {
 /** Checks a part of the ledger. The same rows found again open no second case. */
 async function checkPart(
   deps: Deps,
+  rounds: Snapshots,
   read: (deps: Deps, client: PoolClient) => Promise<readonly LedgerFinding[]>,
 ): Promise<number> {
-  const findings = await readOnSnapshot(deps, ROUND_LIMIT_MS, async (client) => {
+  const findings = await rounds.read(async (client) => {
     if (!(await lockCheck(client))) return null
     const found = await read(deps, client)
     await recordViolations(client, found, 'part')
@@ -103,17 +106,17 @@ async function checkSlice({ config, metrics }: Deps, client: PoolClient): Promis
   return [...findings, ...ofPlayers]
 }
 
-async function checkWhole(deps: Deps): Promise<number> {
-  const isDue = await readOnSnapshot(deps, ROUND_LIMIT_MS, takeWholeCheck)
+async function checkWhole(deps: Deps, rounds: Snapshots, whole: Snapshots): Promise<number> {
+  const isDue = await rounds.read(takeWholeCheck)
   if (!isDue) return 0
-  const findings = await readOnSnapshot(deps, WHOLE_LIMIT_MS, async (client) => {
+  const findings = await whole.read(async (client) => {
     const found = await checkLedger(client)
     // Violations recorded during this snapshot stay, or a serialization failure repeats this check.
     await recordViolations(client, found, 'whole')
     return found
   })
   await reportFindings(deps, findings)
-  await readOnSnapshot(deps, ROUND_LIMIT_MS, finishWholeCheck)
+  await rounds.read(finishWholeCheck)
   await updateViolatedGauge(deps)
   return 0
 }
@@ -141,40 +144,49 @@ async function reportFindings({ db, log, metrics }: Deps, findings: readonly Led
   }
 }
 
+type Snapshots = {
+  /** Reads on one snapshot, again when another process wrote after it. */
+  read<Value>(read: (client: PoolClient) => Promise<Value>): Promise<Value>
+}
+
 /**
- * Reads on one snapshot, on a connection of its own: the statement limits of the API's pool are too short for
- * checks, and the driver's limit applies in addition to the session's.
+ * Connections of the checks, kept from one to the next: the statement limits of the API's pool are too short for
+ * them, the driver's limit applies in addition to the session's, and a new connection plans every check anew.
  */
-async function readOnSnapshot<Value>(
-  { config }: Deps,
-  statementLimitMs: number,
-  read: (client: PoolClient) => Promise<Value>,
-): Promise<Value> {
+function openSnapshots({ config }: Pick<Deps, 'config'>, statementLimitMs: number): Snapshots {
   const { pool } = openDatabase({
     url: config.databaseUrl,
-    poolSize: 1,
+    // A part that is read meanwhile finds the check locked, and need not wait.
+    poolSize: 2,
     statementLimitMs,
     connectionLimitMs: CONNECTION_LIMIT_MS,
     onIdleError: () => {},
   })
-  try {
-    for (let tries = 1; ; tries += 1) {
-      const client = await pool.connect()
-      try {
-        await client.query('begin isolation level repeatable read')
-        const value = await read(client)
-        await client.query('commit')
-        return value
-      } catch (error) {
-        await client.query('rollback').catch(() => {})
-        // Another process wrote after our snapshot.
-        if (tries === MAX_TRIES || !isSerializationFailure(error)) throw error
-      } finally {
-        client.release()
+  return {
+    read: async (read) => {
+      for (let tries = 1; ; tries += 1) {
+        const client = await pool.connect()
+        const answer = await readOnce(client, read)
+        // After an error nobody knows the state of the connection.
+        client.release('error' in answer)
+        if ('value' in answer) return answer.value
+        if (tries === MAX_TRIES || !isSerializationFailure(answer.error)) throw answer.error
       }
-    }
-  } finally {
-    await pool.end()
+    },
+  }
+}
+
+async function readOnce<Value>(
+  client: PoolClient,
+  read: (client: PoolClient) => Promise<Value>,
+): Promise<{ readonly value: Value } | { readonly error: unknown }> {
+  try {
+    await client.query('begin isolation level repeatable read')
+    const value = await read(client)
+    await client.query('commit')
+    return { value }
+  } catch (error) {
+    return { error }
   }
 }
 
