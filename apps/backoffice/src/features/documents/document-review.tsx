@@ -1,9 +1,11 @@
 import { Badge, Button, Card, Skeleton } from '@baize/ui'
+import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { AssignmentLine } from '../../platform/assignment-line.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { useApi, useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
+import { usePersonalText } from '../../platform/personal-text.ts'
 import { QueryFailed } from '../../platform/query-failed.tsx'
 import { useAssignment } from '../../platform/use-assignment.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -34,6 +36,7 @@ export function DocumentReview({ id, onClose, onDecided }: Props) {
 
 function Review({ document, onDecided }: { document: ReviewedDocument } & Pick<Props, 'onDecided'>) {
   const { t, find } = useText()
+  const textOf = usePersonalText()
   const { player, type, waitsForReview, decideBy, notes } = document
   return (
     <section className={styles['review']} aria-labelledby="document-title">
@@ -50,7 +53,7 @@ function Review({ document, onDecided }: { document: ReviewedDocument } & Pick<P
             {document.personal.map(({ field, value }) => (
               <div key={field}>
                 <dt>{find(`players.field.${field}`) ?? field}</dt>
-                <dd>{value ?? t('documentReview.unknown')}</dd>
+                <dd>{value === null ? t('documentReview.unknown') : textOf(field, value)}</dd>
               </div>
             ))}
           </dl>
@@ -97,7 +100,16 @@ function Side({ side }: { side: ReviewedDocument['sides'][number] }) {
       <p>
         <strong>{name}</strong>{' '}
         {side.status !== null && (
-          <Badge kind={badgeOf[side.status]}>{t('documentReview.state', { status: side.status })}</Badge>
+          <Badge
+            kind={badgeOf[side.status]}
+            icon={
+              side.status === 'uploaded' ? (
+                <IconClock size={15} stroke={1.75} aria-hidden="true" />
+              ) : undefined
+            }
+          >
+            {t('documentReview.state', { status: side.status })}
+          </Badge>
         )}
       </p>
       {side.reason !== null && <p>{t('documentReview.reason', { reason: side.reason })}</p>}

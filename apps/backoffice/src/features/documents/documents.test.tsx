@@ -30,6 +30,7 @@ describe('the review of a document', () => {
     await expect.element(screen.getByRole('img', { name: 'Front of the document' })).toBeInTheDocument()
     await expect.element(screen.getByText('Weber')).toBeVisible()
     await expect.element(screen.getByText('1990-04-12')).toBeVisible()
+    await expect.element(screen.getByText('Germany')).toBeVisible()
     await screen.getByRole('button', { name: 'Approve the document' }).click()
     await expect.element(screen.getByText('Document approved. The player can go on.')).toBeVisible()
     expect(callsOf('staff.documentApprove').map(({ input }) => input)).toEqual([

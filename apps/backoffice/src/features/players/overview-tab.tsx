@@ -1,9 +1,9 @@
 import { Card, Money } from '@baize/ui'
 import { useState } from 'react'
-import { useLanguages, useLicences, useText } from '../../platform/context.tsx'
-import { countryName } from '../../platform/country-name.ts'
+import { useLicences, useText } from '../../platform/context.tsx'
 import { timesIn } from '../../platform/dates.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
+import { usePersonalText } from '../../platform/personal-text.ts'
 import { useMay } from '../../platform/session.ts'
 import { LimitsPanel } from './limits-panel.tsx'
 import { ObligationsPanel } from './obligations-panel.tsx'
@@ -137,18 +137,6 @@ function PersonPanel({ profile }: { profile: PlayerProfile }) {
       {shown === null && mayReveal && <RevealForm playerId={profile.playerId} onShown={setShown} />}
     </Card>
   )
-}
-
-/** A country and a gender are stored as codes, which masks leave or hide whole; everything else is as the player typed it. */
-function usePersonalText() {
-  const { t } = useText()
-  const { locale } = useLanguages()
-  return (field: PersonalData[number]['field'], value: string): string => {
-    if (field === 'country') return countryName(value, locale)
-    if (field !== 'gender') return value
-    const gender = (['male', 'female'] as const).find((known) => known === value)
-    return gender === undefined ? value : t(`players.gender.${gender}`)
-  }
 }
 
 function RevealForm({ playerId, onShown }: { playerId: string; onShown: (personal: PersonalData) => void }) {

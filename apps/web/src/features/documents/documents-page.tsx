@@ -1,6 +1,7 @@
 import type { WireOutputOf } from '@baize/contract'
 import type { DocumentSide, ProofOfIdentityType } from '@baize/domain'
 import { Alert, Badge, Button, Card, RadioCards, Skeleton } from '@baize/ui'
+import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -116,10 +117,12 @@ function Status({ documents, isUploaded }: { documents: Documents; isUploaded: b
   if (identity !== 'needToProvideDocument')
     return (
       <Alert kind="info" isLive title={t('documents.waiting.title')}>
-        {isUploaded && `${t('documents.uploaded')} `}
-        {answerBy === null
-          ? t('documents.waiting.text')
-          : t('documents.waiting.until', { until: formatInstant(answerBy) })}
+        {isUploaded && <p>{t('documents.uploaded')}</p>}
+        <p>
+          {answerBy === null
+            ? t('documents.waiting.text')
+            : t('documents.waiting.until', { until: formatInstant(answerBy) })}
+        </p>
       </Alert>
     )
   return (
@@ -197,6 +200,7 @@ function Progress({ document: { sides } }: { document: OwnDocument }) {
   )
 }
 
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 const badgeOf = { uploaded: 'info', approved: 'success', rejected: 'warning', expired: 'warning' } as const
 
 /** What was uploaded of a document, and the state of each side. */
@@ -218,7 +222,14 @@ function Uploaded({
           <li key={side}>
             <p>
               {t('documents.side', { side })}{' '}
-              {status !== null && <Badge kind={badgeOf[status]}>{t('documents.state', { status })}</Badge>}
+              {status !== null && (
+                <Badge
+                  kind={badgeOf[status]}
+                  icon={status === 'uploaded' ? <IconClock {...icon} /> : undefined}
+                >
+                  {t('documents.state', { status })}
+                </Badge>
+              )}
             </p>
             <div className={styles['thumbnails']}>
               {pictures.map(({ id, name, link, isPicture }) =>

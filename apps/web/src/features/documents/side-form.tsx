@@ -1,6 +1,6 @@
 import { useForm } from '@baize/client'
 import { Alert, Button } from '@baize/ui'
-import { IconCircleCheck, IconEye } from '@tabler/icons-react'
+import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import styles from './documents.module.css'
@@ -48,10 +48,10 @@ export function SideForm({ document, side, rules, onUploaded, onBack }: Props) {
       />
       <ul className={styles['checks']}>
         <li>
-          <IconCircleCheck {...icon} /> {t('documents.checkCorners')}
+          <IconEye {...icon} /> {t('documents.checkCorners')}
         </li>
         <li>
-          <IconCircleCheck {...icon} /> {t('documents.checkLight')}
+          <IconEye {...icon} /> {t('documents.checkLight')}
         </li>
         <li>
           <IconEye {...icon} /> {t('documents.checkText')}
