@@ -208,9 +208,17 @@ for (const { name, viewport } of [
         const page = await openAs(browser, await world.loginStaff('dora'), { viewport })
         await withLargeText(page)
         // Other tests change how much is open while this one runs.
-        await page.route('**/api/staff/openCounts*', (route) =>
-          route.fulfill({ json: { withdrawals: count, cases: count, documents: count, settings: count } }),
-        )
+        await page.route('**/api/staff/openCounts*', async (route) => {
+          const answer = await route.fetch()
+          const json = {
+            ...((await answer.json()) as object),
+            withdrawals: count,
+            cases: count,
+            documents: count,
+            settings: count,
+          }
+          await route.fulfill({ json })
+        })
         await page.goto(`${world.staff}/overview`)
         await expect(page.getByRole('heading', { name: 'Money today' })).toBeVisible()
         await expect(page.getByRole('banner').getByText(`${count}`, { exact: true })).toHaveCount(

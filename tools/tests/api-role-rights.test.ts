@@ -163,6 +163,7 @@ describe('the role of the API', () => {
       'public.player_session',
       'public.rate_limit',
       'public.staff_assignment',
+      'public.staff_role',
       'public.staff_session',
     ])
   })

@@ -1,11 +1,32 @@
 -- Staff, their work, and the audit trail.
+
+-- Roles of staff: what the members of staff with it may do. These four are the first ones; staff change them
+-- in the back office. The names of permissions are those of the domain, because calls ask for them.
+create table staff_role (
+  slug text primary key check (slug ~ '^[a-z][a-z0-9-]{0,39}$'),
+  -- Null for a first role that nobody has renamed: it has a text in every language.
+  name text,
+  permissions text[] not null,
+  -- Grows with each change, so that nobody replaces what they have not read.
+  version integer not null default 1,
+  changed_at timestamptz not null default baize.now()
+);
+create unique index staff_role_by_name on staff_role (lower(name));
+insert into staff_role (slug, permissions) values
+  ('payments', '{decideWithdrawals,resolveDeposits,proposeCorrections,approveCorrections,seeAccountOwners,'
+    'readMoneyTotals,revealPlayers,writePlayerNotes,endPlayerSessions,blockPlayers,unblockPlayers,blockCards,'
+    'unblockCards,loosenLimits,resolveCases,readInternalNotes,readAudit,readSettings,approveSettings}'),
+  ('support', '{proposeCorrections,revealPlayers,writePlayerNotes,endPlayerSessions,blockPlayers,blockCards,'
+    'loosenLimits,resolveCases}'),
+  ('auditor', '{seeAccountOwners,readMoneyTotals,readInternalNotes,readAudit,readSettings}'),
+  ('administrator', '{readMoneyTotals,readAudit,readSettings,changeSettings,approveSettings,manageStaff}');
+grant select, insert, update (name, permissions, version, changed_at), delete on staff_role to baize_app;
+
 create table staff_member (
   staff_id uuid primary key,
   login text not null unique,
   name text not null,
-  -- Commands on the server's machine must name an administrator as the responsible member of staff.
-  -- Administrators have no other rights.
-  role text not null check (role in ('payments', 'support', 'auditor', 'administrator')),
+  role text not null references staff_role,
   password_hash text not null,
   totp_secret text not null,
   last_totp_step bigint not null default 0,

@@ -7,7 +7,7 @@ import {
   type ErrorName,
   type ErrorObject,
 } from '@baize/contract'
-import { mayStaff } from '@baize/domain'
+import { FIRST_STAFF_ROLES, mayStaff } from '@baize/domain'
 import {
   deposit,
   must,
@@ -95,6 +95,7 @@ async function state(): Promise<string> {
     'payment_card',
     'setting',
     'setting_change',
+    'staff_role',
   ]
   const hashes = tables.map(
     (table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`,
@@ -127,7 +128,7 @@ const servedBy = (access: string): Who =>
 
 /** The caller, of a role that permits the call. */
 function callerOf({ access, permission }: Call): Browser {
-  return permission === undefined || mayStaff('payments', permission)
+  return permission === undefined || mayStaff({ permissions: FIRST_STAFF_ROLES.payments }, permission)
     ? callers[servedBy(access)]
     : administrator
 }

@@ -136,6 +136,9 @@ test('every change of staff that is sent again after its answer was lost is answ
   await twice('staff.settingChangeEnd', { changeId: await waiting(), note: 'not agreed' })
   must(await adam.post('staff.settingChange', raise))
   await twice('staff.settingChangeApprove', { changeId: await waiting() })
+  const role = { slug: 'fraud-team', name: 'Fraud team', permissions: ['blockPlayers'], version: null }
+  await twice('staff.roleSave', role, adam)
+  await twice('staff.roleDelete', { slug: role.slug, version: 1 }, adam)
   await twice('staff.logout', {})
 
   const decided = (state: string) => ({
@@ -167,6 +170,8 @@ test('every change of staff that is sent again after its answer was lost is answ
     // None was left to end.
     'staff.playerSessionEnd': { ended: 0 },
     'staff.playerUnblock': 'as the first',
+    'staff.roleDelete': { error: 'element_not_found', errorDetails: {} },
+    'staff.roleSave': 'as the first',
     'staff.settingChange': 'as the first',
     'staff.settingChangeApprove': {
       error: 'setting_change_ended',

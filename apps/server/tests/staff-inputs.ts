@@ -121,6 +121,59 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
+    'staff.roleSave': {
+      good: { slug: 'fraud-team', name: 'Fraud team', permissions: ['blockPlayers'], version: null },
+      refused: [
+        {
+          title: 'a role that does not exist',
+          input: { slug: 'no-such-role', name: 'Nobody', permissions: [], version: 1 },
+          expected: 'element_not_found',
+        },
+        {
+          title: 'a short name that another role has',
+          input: { slug: 'support', name: 'Second support', permissions: [], version: null },
+          expected: 'staff_role_exists',
+        },
+        {
+          title: 'another version than the one in force',
+          input: { slug: 'support', name: 'Support', permissions: [], version: 9 },
+          expected: 'staff_role_differs',
+        },
+        {
+          title: 'a role that manages staff and decides about money',
+          input: {
+            ...{ slug: 'owner', name: 'Owner', version: null },
+            permissions: ['manageStaff', 'decideWithdrawals'],
+          },
+          expected: 'staff_role_duties',
+        },
+        {
+          title: 'other permissions of the own role',
+          input: { slug: 'administrator', name: null, permissions: ['manageStaff'], version: 1 },
+          expected: 'own_staff_role',
+        },
+        {
+          title: 'a permission twice',
+          input: { slug: 'twice', name: 'Twice', permissions: ['readAudit', 'readAudit'], version: null },
+          expected: 'fields_invalid',
+        },
+      ],
+    },
+    'staff.roleDelete': {
+      good: { slug: 'no-such-role', version: 1 },
+      refused: [
+        {
+          title: 'a role that does not exist',
+          input: { slug: 'no-such-role', version: 1 },
+          expected: 'element_not_found',
+        },
+        {
+          title: 'a role that staff have',
+          input: { slug: 'support', version: 1 },
+          expected: 'staff_role_in_use',
+        },
+      ],
+    },
     'staff.settingChange': {
       good: { name: 'pollEverySec', value: '7', current: '5', reason: 'The provider is slow.' },
       refused: [

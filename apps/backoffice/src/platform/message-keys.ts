@@ -71,6 +71,9 @@ export type Messages = {
   'audit.action.players_searched': null
   'audit.action.provider_disabled': null
   'audit.action.provider_enabled': null
+  'audit.action.role_changed': null
+  'audit.action.role_created': null
+  'audit.action.role_deleted': null
   'audit.action.session_ended_by_staff': null
   'audit.action.session_expired': null
   'audit.action.setting_change_lapsed': null
@@ -150,8 +153,10 @@ export type Messages = {
   'audit.detail.login': null
   'audit.detail.message': null
   'audit.detail.methods': null
+  'audit.detail.newName': null
   'audit.detail.newReference': null
   'audit.detail.note': null
+  'audit.detail.oldName': null
   'audit.detail.olderThan': null
   'audit.detail.payments': null
   'audit.detail.period': null
@@ -331,6 +336,10 @@ export type Messages = {
   'audit.did.players_searched': { actor: MessageValue; found: MessageValue }
   'audit.did.provider_disabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
   'audit.did.provider_enabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
+  'audit.did.role_changed': { actor: MessageValue; added: MessageValue; removed: MessageValue; role: MessageValue }
+  'audit.did.role_changed.renamed': { actor: MessageValue; newName: MessageValue; role: MessageValue }
+  'audit.did.role_created': { actor: MessageValue; added: MessageValue; newName: MessageValue }
+  'audit.did.role_deleted': { actor: MessageValue; removed: MessageValue; role: MessageValue }
   'audit.did.session_ended_by_staff': { actor: MessageValue; player: MessageValue }
   'audit.did.session_expired': { player: MessageValue }
   'audit.did.setting_change_lapsed': { name: MessageValue }
@@ -831,6 +840,7 @@ export type Messages = {
   'error.not_activated': null
   'error.obligation_open': { before: MessageValue; obligation: MessageValue }
   'error.own_account': null
+  'error.own_staff_role': null
   'error.payment_details_incomplete': { before: MessageValue }
   'error.payment_failed': null
   'error.payment_limit_reached': { available: MessageValue; limit: MessageValue }
@@ -852,6 +862,10 @@ export type Messages = {
   'error.setting_differs': null
   'error.setting_invalid': { problem: MessageValue }
   'error.setting_second_person_needed': null
+  'error.staff_role_differs': null
+  'error.staff_role_duties': null
+  'error.staff_role_exists': { field: MessageValue }
+  'error.staff_role_in_use': { count: MessageValue }
   'error.technical_issues': null
   'error.terms_not_accepted': null
   'error.too_many_new_accounts': { max: MessageValue; until: MessageValue }
@@ -1365,6 +1379,27 @@ export type Messages = {
   'remedy.withdrawal': null
   'remedy.withdrawalTransactions': null
   'remedy.withdrawals': null
+  'roles.permission.approveCorrections': null
+  'roles.permission.approveSettings': null
+  'roles.permission.blockCards': null
+  'roles.permission.blockPlayers': null
+  'roles.permission.changeSettings': null
+  'roles.permission.decideWithdrawals': null
+  'roles.permission.endPlayerSessions': null
+  'roles.permission.loosenLimits': null
+  'roles.permission.manageStaff': null
+  'roles.permission.proposeCorrections': null
+  'roles.permission.readAudit': null
+  'roles.permission.readInternalNotes': null
+  'roles.permission.readMoneyTotals': null
+  'roles.permission.readSettings': null
+  'roles.permission.resolveCases': null
+  'roles.permission.resolveDeposits': null
+  'roles.permission.revealPlayers': null
+  'roles.permission.seeAccountOwners': null
+  'roles.permission.unblockCards': null
+  'roles.permission.unblockPlayers': null
+  'roles.permission.writePlayerNotes': null
   'ruleText.addictionWarning': null
   'search.case.closed': { date: MessageValue; subject: MessageValue }
   'search.case.open': { date: MessageValue; subject: MessageValue }

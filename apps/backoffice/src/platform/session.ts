@@ -44,6 +44,15 @@ export function putStaffSession(
   client.setQueryData(key, session)
 }
 
+type Role = Pick<Extract<StaffSession, { loggedIn: true }>, 'role' | 'roleName' | 'permissions'>
+
+/** Takes over the role as the server has just reported it: a colleague may have changed it. */
+export function followRole(client: QueryClient, { role, roleName, permissions }: Role): void {
+  client.setQueryData<StaffSession>(key, (session) =>
+    session?.loggedIn === true ? { ...session, role, roleName, permissions } : session,
+  )
+}
+
 export function useSetStaffSession(): (session: StaffSession) => void {
   const client = useQueryClient()
   return (session) => putStaffSession(client, session)

@@ -18,6 +18,7 @@ import { Refusals, useApi, useSiteName, useText } from '../platform/context.tsx'
 import { clockTime } from '../platform/dates.ts'
 import { deleteDrafts } from '../platform/drafts.ts'
 import { LanguageChoice, reloadPage } from '../platform/language-choice.tsx'
+import { useRoleName } from '../platform/role-name.ts'
 import { useSetStaffSession, useStaffSession } from '../platform/session.ts'
 import { useShortcuts, useShortcutsOn } from '../platform/shortcuts.ts'
 import { useOpenCounts } from './use-open-counts.ts'
@@ -39,6 +40,7 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
   const api = useApi()
   const setSession = useSetStaffSession()
   const siteName = useSiteName()
+  const roleName = useRoleName()
   const navigate = useNavigate()
   const [hasShortcuts] = useShortcutsOn()
   useShortcuts({
@@ -73,7 +75,7 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
           <span>
             <span className={styles['name']}>{session.name}</span>
             <span className={styles['role']}>
-              {t(`backoffice.role.${session.role}`)}
+              {roleName({ slug: session.role, name: session.roleName })}
               <span className={styles['since']}>
                 {t('backoffice.since', { time: clockTime(session.since) })}
               </span>

@@ -1,6 +1,7 @@
+import type { StaffSession } from '@baize/contract'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { showInOffice } from '../tests/show-in-office.tsx'
+import { dora, showInOffice } from '../tests/show-in-office.tsx'
 import { Broken } from './broken.tsx'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
@@ -20,7 +21,10 @@ test('with a session the frame shows the navigation', async () => {
 })
 
 test('the navigation has the number of changes of settings that wait for this person', async () => {
-  const answers = { 'staff.openCounts': { withdrawals: 0, cases: 0, documents: 0, settings: 1 } }
+  const { role, roleName, permissions } = dora as Extract<StaffSession, { loggedIn: true }>
+  const answers = {
+    'staff.openCounts': { withdrawals: 0, cases: 0, documents: 0, settings: 1, role, roleName, permissions },
+  }
   const { screen } = await showInOffice(<Frame />, { isFrame: true, answers })
   await expect.element(screen.getByRole('link', { name: 'Settings 1 waiting' })).toBeVisible()
 })

@@ -1,19 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/context.tsx'
+import { followRole } from '../platform/session.ts'
 
 const POLL_EVERY_MS = 10_000
 
 type Counted = 'withdrawals' | 'cases' | 'documents' | 'settings'
 
-/** The number of open withdrawals, cases, documents and changes of settings to approve, for the navigation. */
+/**
+ * The number of open withdrawals, cases, documents and changes of settings to approve, for the navigation. Its answer has
+ * the role of the member of staff too, so that the screens follow a change of it.
+ */
 export function useOpenCounts(): Readonly<Record<Counted, number | null>> {
   const api = useApi()
+  const client = useQueryClient()
   const { data } = useQuery({
     queryKey: ['counts'],
     refetchInterval: POLL_EVERY_MS,
-    queryFn: async () => {
-      const answer = await api.get('staff.openCounts')
-      return answer.ok ? answer.value : null
+    queryFn: async ({ signal }) => {
+      const answer = await api.get('staff.openCounts', {}, { signal })
+      // After a logout it is about the person before.
+      if (!answer.ok || signal.aborted) return null
+      followRole(client, answer.value)
+      return answer.value
     },
   })
   return {

@@ -77,6 +77,7 @@ export function readInputs({
     'staff.search': { query: deposit.slice(0, 5) },
     'staff.settingPreview': { name: 'pollEverySec', value: '7' },
     'staff.settings': {},
+    'staff.roles': {},
     'staff.start': {},
     'staff.withdrawal': { reference: withdrawal },
     'staff.withdrawals': { queue: 'toCheck' },

@@ -332,6 +332,7 @@ export type Messages = {
   'error.not_activated': null
   'error.obligation_open': { before: MessageValue; obligation: MessageValue }
   'error.own_account': null
+  'error.own_staff_role': null
   'error.payment_details_incomplete': { before: MessageValue }
   'error.payment_failed': null
   'error.payment_limit_reached': { available: MessageValue; limit: MessageValue }
@@ -362,6 +363,10 @@ export type Messages = {
   'error.setting_differs': null
   'error.setting_invalid': { problem: MessageValue }
   'error.setting_second_person_needed': null
+  'error.staff_role_differs': null
+  'error.staff_role_duties': null
+  'error.staff_role_exists': { field: MessageValue }
+  'error.staff_role_in_use': { count: MessageValue }
   'error.technical_issues': null
   'error.terms_not_accepted': null
   'error.too_many_new_accounts': { max: MessageValue; until: MessageValue }

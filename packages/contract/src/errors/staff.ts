@@ -125,6 +125,46 @@ export const staffErrors = defineErrors({
     details: noDetails,
     remedy: { who: 'staff' },
   },
+  /** The role was changed after staff had read it. */
+  staff_role_differs: {
+    code: 9101,
+    status: 409,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'staff' },
+  },
+  /** Another role has the short name or the name. */
+  staff_role_exists: {
+    code: 9102,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ field: z.enum(['slug', 'name']) }),
+    remedy: { who: 'staff' },
+  },
+  /** Members of staff have the role, disabled ones included. */
+  staff_role_in_use: {
+    code: 9103,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ count: z.int() }),
+    remedy: { who: 'staff' },
+  },
+  /** Nobody changes the permissions of their own role. */
+  own_staff_role: {
+    code: 9104,
+    status: 403,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'staff' },
+  },
+  /** Who manages staff does not decide about the money of players. */
+  staff_role_duties: {
+    code: 9105,
+    status: 422,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'staff' },
+  },
   /** Staff never act on their own account as a player. */
   own_account: {
     code: 9081,

@@ -8,6 +8,7 @@ import { playExamples } from './play.ts'
 import { profileExamples } from './profile.ts'
 import { staffPlayerExamples } from './staff-players.ts'
 import { staffReviewExamples } from './staff-reviews.ts'
+import { staffRoleExamples } from './staff-roles.ts'
 import { staffSettingExamples } from './staff-settings.ts'
 import { staffExamples } from './staff.ts'
 
@@ -22,6 +23,7 @@ export const examples: Examples = {
   ...staffExamples,
   ...staffPlayerExamples,
   ...staffReviewExamples,
+  ...staffRoleExamples,
   ...staffSettingExamples,
 }
 

@@ -52,7 +52,18 @@ export const pageReadExamples: Examples = {
     },
   },
   'game.recentGames': { input: {}, output: { games: [game], lastPlayedAt: '2026-11-21T12:06:10Z' } },
-  'staff.openCounts': { input: {}, output: { withdrawals: 16, settings: 1, cases: 3, documents: 2 } },
+  'staff.openCounts': {
+    input: {},
+    output: {
+      withdrawals: 16,
+      settings: 1,
+      cases: 3,
+      documents: 2,
+      role: 'payments',
+      roleName: null,
+      permissions: ['decideWithdrawals', 'resolveCases'],
+    },
+  },
   'staff.start': {
     input: {},
     output: {

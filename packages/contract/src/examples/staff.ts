@@ -30,6 +30,7 @@ export const memberOfStaff: WireOutputOf<'staff.login'>['session'] = {
   name: 'Dora',
   login: 'dora',
   role: 'payments',
+  roleName: null,
   since: '2026-11-21T08:00:00Z',
   permissions: ['decideWithdrawals', 'resolveCases'],
 }

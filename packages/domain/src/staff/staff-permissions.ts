@@ -1,72 +1,46 @@
 /**
- * Permissions of staff by role. Every role may read the withdrawal queues, the cases and masked player
- * profiles.
+ * Every permission of staff, by what it is about. Calls ask for them, so the list is closed; which role has which is data
+ * of the installation. Every role may read the withdrawal queues, the cases and masked player profiles.
  */
-const permissions = {
-  /** Reviews withdrawals and resolves differences with providers. */
-  payments: [
+export const STAFF_PERMISSION_GROUPS = {
+  money: [
     'decideWithdrawals',
     'resolveDeposits',
     'proposeCorrections',
     'approveCorrections',
-    'reviewDocuments',
     'seeAccountOwners',
-    'readInternalNotes',
-    'resolveCases',
+    'readMoneyTotals',
+  ],
+  players: [
+    'reviewDocuments',
     'revealPlayers',
-    'endPlayerSessions',
     'writePlayerNotes',
-    'blockCards',
-    'unblockCards',
+    'endPlayerSessions',
     'blockPlayers',
     'unblockPlayers',
-    'loosenLimits',
-    'readAudit',
-    'readMoneyTotals',
-    'readSettings',
-    'approveSettings',
-  ],
-  /**
-   * Talks to players. May block a card when its owner calls, and a player; only payments staff may unblock them. Requests the
-   * change of a limit that the player's rule set reserves to support, and proposes corrections.
-   */
-  support: [
-    'resolveCases',
-    'reviewDocuments',
-    'revealPlayers',
-    'endPlayerSessions',
-    'writePlayerNotes',
     'blockCards',
-    'blockPlayers',
+    'unblockCards',
     'loosenLimits',
-    'proposeCorrections',
   ],
-  /** Reads the work of the others and changes nothing. */
-  auditor: ['seeAccountOwners', 'readInternalNotes', 'readAudit', 'readMoneyTotals', 'readSettings'],
-  /**
-   * Named by commands on the server: staff, settings, content. In the back office an administrator changes settings,
-   * reads the rest, and decides nothing about players and their money.
-   */
-  administrator: [
-    'manageStaff',
-    'changeSettings',
-    'approveSettings',
-    'readSettings',
-    'readAudit',
-    'readMoneyTotals',
-  ],
+  work: ['resolveCases', 'readInternalNotes', 'readAudit'],
+  platform: ['readSettings', 'changeSettings', 'approveSettings', 'manageStaff'],
 } as const
 
-export type StaffRole = keyof typeof permissions
-export type StaffPermission = (typeof permissions)[StaffRole][number]
+export type StaffPermissionGroup = keyof typeof STAFF_PERMISSION_GROUPS
+export type StaffPermission = (typeof STAFF_PERMISSION_GROUPS)[StaffPermissionGroup][number]
 
-export const STAFF_ROLES = Object.keys(permissions) as [StaffRole, ...StaffRole[]]
+export const STAFF_PERMISSIONS = Object.values(STAFF_PERMISSION_GROUPS).flat() as [
+  StaffPermission,
+  ...StaffPermission[],
+]
 
-/** All permissions of the role. */
-export function staffPermissionsOf(role: StaffRole): readonly StaffPermission[] {
-  return permissions[role]
-}
+export const isStaffPermission = (name: string): name is StaffPermission =>
+  STAFF_PERMISSIONS.some((known) => known === name)
 
-export function mayStaff(role: StaffRole, permission: StaffPermission): boolean {
-  return staffPermissionsOf(role).includes(permission)
+/** Whether the role of a member of staff has the permission. */
+export function mayStaff(
+  staff: { readonly permissions: readonly StaffPermission[] },
+  permission: StaffPermission,
+): boolean {
+  return staff.permissions.includes(permission)
 }

@@ -319,6 +319,21 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
       { reason: 'Back' },
       'Dora enabled the provider Example Pay. Reason: Back',
     ],
+    role_changed: [
+      { ...byDora, subject: 'role:support' },
+      { role: 'support', from: '["blockCards","readAudit"]', to: '["blockCards","resolveCases"]' },
+      'Dora changed the permissions of the role Support. Added: Resolve cases. Removed: Read the audit trail',
+    ],
+    role_created: [
+      { ...byDora, subject: 'role:fraud-team' },
+      { role: 'fraud-team', newName: 'Fraud team', to: '["blockCards","ofLater"]' },
+      'Dora created the role Fraud team with the permissions: Block saved cards, ofLater',
+    ],
+    role_deleted: [
+      { ...byDora, subject: 'role:fraud-team' },
+      { role: 'fraud-team', oldName: 'Fraud team', from: '[]' },
+      'Dora deleted the role fraud-team, which had the permissions: none',
+    ],
     session_ended_by_staff: [ofPlayer, {}, 'Dora ended a session of player uxr9654'],
     session_expired: [byPlatform, {}, 'A session of player uxr9654 expired'],
     setting_change_lapsed: [
@@ -395,6 +410,18 @@ test('every action of the audit trail has a sentence with names and amounts', as
 
 /** Sentences that depend on what an event holds. */
 test.each([
+  [
+    'role_changed',
+    { ...byDora, subject: 'role:support' },
+    { role: 'support', oldName: 'null', newName: 'Player support' },
+    'Dora renamed the role Support to Player support',
+  ],
+  [
+    'role_changed',
+    { ...byDora, subject: 'role:support' },
+    { role: 'support', oldName: 'Player support', newName: 'null' },
+    'Dora renamed the role Support to Support',
+  ],
   ['audit_viewed', ofStaff, {}, 'Dora viewed the audit trail'],
   ['audit_viewed', ofStaff, { by: 'actor', value: 'mark' }, 'Dora viewed the audit trail of what “mark” did'],
   [

@@ -80,6 +80,8 @@ test.each<[name: string, stored: string, text: string, others?: object, about?: 
   ['from', 'false', 'No', {}, ofSetting],
   ['from', '["hu","en"]', 'hu, en', {}, ofSetting],
   ['from', '{"HUF":50000000}', '{ "HUF": 50000000 }That is 500 000 Ft', {}, ofSetting],
+  ['from', '["blockCards","ofLater"]', 'Block saved cards, ofLater', {}, { subject: 'role:support' }],
+  ['to', '[]', 'none', {}, { subject: 'role:support' }],
   ['isKnownDevice', 'true', 'yes'],
   ['isKnownDevice', 'false', 'no'],
   [

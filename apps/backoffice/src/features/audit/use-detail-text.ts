@@ -1,6 +1,7 @@
-import { STAFF_ROLES, type AuditDetail } from '@baize/domain'
+import type { AuditDetail } from '@baize/domain'
 import { useLanguages, useNames, useText } from '../../platform/context.tsx'
 import { countryName } from '../../platform/country-name.ts'
+import { useRoleName } from '../../platform/role-name.ts'
 import { amountOf, detailOf, listOf, startLimitsOf, type AuditEvent, type Mentioned } from './event-facts.ts'
 
 type Maker = (event: AuditEvent) => string | null
@@ -13,21 +14,24 @@ export function useDetailText(mentioned: Mentioned): (event: AuditEvent, name: s
   const { t } = useText()
   const codes = useCodes()
   const lists = useLists()
+  const permissions = usePermissions()
   const amount =
     (name: AuditDetail): Maker =>
     (event) =>
       amountOf(event, name, mentioned)
-  /** Of a change of a limit. In other events these are values of settings or names. */
-  const ofLimit =
+  /** Of a change of a limit or a role. In other events these are values of settings or names. */
+  const changed =
     (name: AuditDetail): Maker =>
-    (event) =>
-      detailOf(event, 'type') === null ? null : amountOf(event, name, mentioned)
+    (event) => {
+      if (event.subject.startsWith('role:')) return permissions(event, name)
+      return detailOf(event, 'type') === null ? null : amountOf(event, name, mentioned)
+    }
   const makers: { readonly [Name in AuditDetail]?: Maker } = {
     ...codes,
     ...lists,
     amount: amount('amount'),
-    from: ofLimit('from'),
-    to: ofLimit('to'),
+    from: changed('from'),
+    to: changed('to'),
     limits: useStartLimits(mentioned),
   }
   const makerOf = new Map<string, Maker>(Object.entries(makers))
@@ -42,6 +46,7 @@ function useCodes(): { readonly [Name in AuditDetail]?: Maker } {
   const { find, t } = useText()
   const { locale } = useLanguages()
   const { providerName } = useNames()
+  const roleName = useRoleName()
   return {
     authority: (event) => find(`audit.authority.${detailOf(event, 'authority') ?? ''}`),
     by: (event) => find(`audit.by.${detailOf(event, 'by') ?? ''}`),
@@ -52,10 +57,7 @@ function useCodes(): { readonly [Name in AuditDetail]?: Maker } {
     period: (event) => find(`audit.period.${detailOf(event, 'period') ?? ''}`),
     provider: (event) => providerName(detailOf(event, 'provider') ?? ''),
     providerStatus: (event) => find(`audit.providerStatus.${detailOf(event, 'providerStatus') ?? ''}`),
-    role: (event) => {
-      const role = STAFF_ROLES.find((each) => each === detailOf(event, 'role'))
-      return role === undefined ? null : t(`backoffice.role.${role}`)
-    },
+    role: (event) => roleName({ slug: detailOf(event, 'role') ?? '', name: null }),
     type: (event) => find(`players.limit.type.${detailOf(event, 'type') ?? ''}`),
   }
 }
@@ -85,6 +87,17 @@ function useLists(): { readonly [Name in AuditDetail]?: Maker } {
     payments: listed('payments'),
     players: listed('players'),
     withdrawals: listed('withdrawals'),
+  }
+}
+
+/** The permissions of a role, before or after a change. */
+function usePermissions(): (event: AuditEvent, name: string) => string {
+  const { find, t } = useText()
+  return (event, name) => {
+    const permissions = listOf(event, name)
+    return permissions.length === 0
+      ? t('audit.none')
+      : permissions.map((each) => find(`roles.permission.${each}`) ?? each).join(', ')
   }
 }
 

@@ -1,8 +1,9 @@
-import { isAuditAction, STAFF_ROLES, type AuditAction } from '@baize/domain'
+import { isAuditAction, type AuditAction } from '@baize/domain'
 import { formatMoney } from '@baize/ui'
 import { useLanguages, useNames, useText } from '../../platform/context.tsx'
 import { countryName } from '../../platform/country-name.ts'
 import { shortTime } from '../../platform/dates.ts'
+import { useRoleName } from '../../platform/role-name.ts'
 import { aboutOf, amountOf, detailOf, listOf, type AuditEvent, type Mentioned } from './event-facts.ts'
 import { useActionName } from './use-action-name.ts'
 
@@ -44,6 +45,9 @@ const valueNames = [
     'settings',
     'games',
     'actions',
+    'added',
+    'removed',
+    'newName',
   ],
   'hours',
 ]
@@ -74,6 +78,7 @@ const variants: Partial<Record<AuditAction, (event: AuditEvent) => string>> = {
   },
   limit_removed: (event) => (detailOf(event, 'effectiveAt') === null ? '' : laterOf(event)),
   player_logged_in: (event) => (detailOf(event, 'isKnownDevice') === 'false' ? '.newDevice' : ''),
+  role_changed: (event) => (detailOf(event, 'to') === null ? '.renamed' : ''),
   setting_change_proposed: (event) =>
     isLong(detailOf(event, 'from')) || isLong(detailOf(event, 'to')) ? '.long' : '',
   setting_changed: (event) => {
@@ -128,6 +133,16 @@ function useValues(mentioned: Mentioned): (event: AuditEvent, name: string) => r
   const plain = (text: string | null): readonly Part[] => [{ text: text ?? t('audit.notRecorded') }]
   const named = (key: string, fallback: string) => find(key) ?? fallback
   const names = useSubjectNames(mentioned)
+  const roleName = useRoleName()
+  const permissionsIn = (event: AuditEvent, name: string, other: string) => {
+    const others = listOf(event, other)
+    const found = listOf(event, name).filter((each) => !others.includes(each))
+    return plain(
+      found.length === 0
+        ? t('audit.none')
+        : found.map((each) => named(`roles.permission.${each}`, each)).join(', '),
+    )
+  }
   const settingText = (event: AuditEvent, name: string) => {
     const values = listOf(event, name)
     return values.length === 0
@@ -154,10 +169,11 @@ function useValues(mentioned: Mentioned): (event: AuditEvent, name: string) => r
       const [brand, ending] = [detailOf(event, 'brand') ?? '', detailOf(event, 'ending') ?? '']
       return plain(t('audit.card', { brand, ending }))
     },
-    role: (event) => {
-      const role = STAFF_ROLES.find((each) => each === detailOf(event, 'role'))
-      return plain(role === undefined ? detailOf(event, 'role') : t(`backoffice.role.${role}`))
-    },
+    role: (event) => plain(roleName({ slug: detailOf(event, 'role') ?? '', name: null })),
+    newName: (event) =>
+      plain(detailOf(event, 'newName') ?? roleName({ slug: detailOf(event, 'role') ?? '', name: null })),
+    added: (event) => permissionsIn(event, 'to', 'from'),
+    removed: (event) => permissionsIn(event, 'from', 'to'),
     actions: (event) =>
       plain(
         listOf(event, 'actions')

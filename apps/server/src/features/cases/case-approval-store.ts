@@ -1,4 +1,4 @@
-import { mayStaff, type StaffPermission, type StaffRole } from '@baize/domain'
+import type { StaffPermission } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -20,11 +20,6 @@ const permissionOf: Readonly<Record<string, StaffPermission>> = {
   approve: 'proposeCorrections',
 }
 
-function mayApprove(role: StaffRole | null, decision: string): boolean {
-  const permission = permissionOf[decision]
-  return role !== null && permission !== undefined && mayStaff(role, permission)
-}
-
 /**
  * @throws {Error} When this member of staff has approved it before: the primary key prevents a second
  * approval.
@@ -42,13 +37,11 @@ export async function listCaseApprovals(
   caseIds: readonly string[],
 ): Promise<readonly CaseApproval[]> {
   if (caseIds.length === 0) return []
-  const { rows } = await sql<Omit<CaseApproval, 'counts'> & { role: StaffRole | null; isEnabled: boolean }>`
+  const { rows } = await sql<CaseApproval>`
     select a.case_id as "caseId", a.decision, a.staff_id as "staffId", coalesce(m.login, '') as login,
-      coalesce(m.name, '') as name, m.role, m.disabled_at is null as "isEnabled"
+      coalesce(m.name, '') as name,
+      staff_may_v1(a.staff_id, ${JSON.stringify(permissionOf)}::jsonb ->> a.decision) as counts
     from case_approval a left join staff_member m on m.staff_id = a.staff_id
     where a.case_id = any(${[...caseIds]}::uuid[]) order by a.at, a.staff_id`.execute(db)
-  return rows.map(({ role, isEnabled, ...approval }) => ({
-    ...approval,
-    counts: isEnabled && mayApprove(role, approval.decision),
-  }))
+  return rows
 }

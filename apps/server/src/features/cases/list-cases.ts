@@ -13,7 +13,7 @@ import { listNotes, type NoteRow } from './note-store.ts'
 const PAGE_SIZE = 50
 
 type Request = Omit<CasesFilter, 'after'> & {
-  readonly staff: Pick<StaffIdentity, 'staffId' | 'role'>
+  readonly staff: Pick<StaffIdentity, 'staffId' | 'permissions'>
   readonly cursor: string | undefined
 }
 
@@ -60,7 +60,7 @@ const otherPlayerIdOf = ({ details }: CaseRow): string | null =>
   (details as Record<string, string>)['otherPlayer'] ?? null
 
 type Context = {
-  readonly staff: Pick<StaffIdentity, 'staffId' | 'role'>
+  readonly staff: Pick<StaffIdentity, 'staffId' | 'permissions'>
   readonly players: ReadonlyMap<string, ListedPlayer>
   readonly assignment: Assignment | null
   readonly approvals: readonly CaseApproval[]
@@ -68,12 +68,9 @@ type Context = {
 }
 
 /** Internal notes are visible to roles that may read them and to their author. */
-function toWire(
-  row: CaseRow,
-  { staff: { staffId: me, role }, players, assignment, approvals, notes }: Context,
-): StaffCase {
-  const mayRead = mayStaff(role, 'readInternalNotes')
-  const readable = notes.filter(({ staffId }) => mayRead || staffId === me)
+function toWire(row: CaseRow, { staff, players, assignment, approvals, notes }: Context): StaffCase {
+  const mayRead = mayStaff(staff, 'readInternalNotes')
+  const readable = notes.filter(({ staffId }) => mayRead || staffId === staff.staffId)
   const noteBy = (staffId: string, decision: string) =>
     readable.find(
       (note) => note.staffId === staffId && [decision, `${decision}_first`].includes(note.decision),
@@ -91,7 +88,7 @@ function toWire(
     assignment:
       assignment === null
         ? null
-        : { by: assignment.name, isMe: assignment.staffId === me, at: assignment.at.toString() },
+        : { by: assignment.name, isMe: assignment.staffId === staff.staffId, at: assignment.at.toString() },
     closedAt: row.closed_at?.toString() ?? null,
     closedBy: row.closed_by_name,
     note: readable.find(({ decision }) => decision === (row.decision ?? CLOSED_BY_NOTE))?.note ?? null,
@@ -100,7 +97,7 @@ function toWire(
     approvals: approvals.map(({ decision, name, staffId }) => ({
       decision: decision as StaffCase['decisions'][number],
       by: name,
-      isMe: staffId === me,
+      isMe: staffId === staff.staffId,
       note: noteBy(staffId, decision),
     })),
   }

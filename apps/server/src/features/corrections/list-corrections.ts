@@ -36,7 +36,7 @@ export async function listPlayerCorrections(
   )
   const caseOf = ({ id }: ListedCorrection) => cases.get(correctionCaseKey(id)) ?? ''
   const notes = await listNotes(db, 'case', [...cases.values()])
-  const mayRead = mayStaff(staff.role, 'readInternalNotes')
+  const mayRead = mayStaff(staff, 'readInternalNotes')
   const reasonOf = (row: ListedCorrection): string | null =>
     mayRead || row.proposedBy === staff.staffId
       ? (notes.get(caseOf(row))?.find((note) => note.staffId === row.proposedBy)?.note ?? null)

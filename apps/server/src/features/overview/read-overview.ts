@@ -54,9 +54,9 @@ type Counts = Awaited<ReturnType<typeof readTogether<typeof counts>>>
  */
 export async function readOverview(
   { db, clock, plugins }: OverviewDeps,
-  { staff: { role }, input }: { readonly staff: Pick<StaffIdentity, 'role'>; readonly input: Input },
+  { staff, input }: { readonly staff: Pick<StaffIdentity, 'permissions'>; readonly input: Input },
 ): Promise<Result<Overview, Refusal<'element_not_found'>>> {
-  if (!mayStaff(role, 'readMoneyTotals'))
+  if (!mayStaff(staff, 'readMoneyTotals'))
     return ok({ ...overviewOf(plugins, await readTogether(db, counts)), money: null })
   const today = await readToday({ db, clock, plugins }, input)
   if (today === null) return err(refuse('element_not_found', {}))

@@ -39,7 +39,7 @@ export async function searchBackOffice(
   const playerIds = await findPlayerIdsByStart(db, {
     text,
     login: loginKey(text),
-    isLoginPartial: mayStaff(staff.role, 'revealPlayers'),
+    isLoginPartial: mayStaff(staff, 'revealPlayers'),
     limit: LIMIT,
   })
   const payments = [...withdrawals.slice(0, MAX_FOUND_OF_A_KIND), ...deposits.slice(0, MAX_FOUND_OF_A_KIND)]

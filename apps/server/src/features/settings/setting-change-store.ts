@@ -1,4 +1,4 @@
-import { mayStaff, STAFF_ROLES, type ChangeCause, type SettingChangeOutcome } from '@baize/domain'
+import type { ChangeCause, SettingChangeOutcome, StaffPermission } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -41,7 +41,7 @@ const selected = (db: Kysely<DB>) =>
       'c.outcome',
     ])
 
-const proposers = STAFF_ROLES.filter((role) => mayStaff(role, 'changeSettings'))
+const PROPOSER_MAY: StaffPermission = 'changeSettings'
 
 /**
  * Its time is over, or the member of staff who asked for it has left or may not ask any more: nobody stands
@@ -49,14 +49,9 @@ const proposers = STAFF_ROLES.filter((role) => mayStaff(role, 'changeSettings'))
  */
 const isLapsed = sql<boolean>`(
   c.lapses_at <= baize.now()
-  or exists (
-    select from staff_member p
-    where p.staff_id = c.proposed_by
-      and (p.disabled_at is not null
-        or p.role <> all(${proposers}::text[])
-          and exists (
-            select from staff_member a
-            where a.role = any(${proposers}::text[]) and a.disabled_at is null))))`
+  or exists (select from staff_member p where p.staff_id = c.proposed_by and p.disabled_at is not null)
+  or not staff_may_v1(c.proposed_by, ${PROPOSER_MAY})
+    and exists (select from staff_member a where staff_may_v1(a.staff_id, ${PROPOSER_MAY})))`
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
 

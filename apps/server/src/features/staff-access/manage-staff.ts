@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { writtenText } from '@baize/contract'
-import { STAFF_ROLES, type AuditAction, type StaffRole } from '@baize/domain'
+import { mayStaff, type AuditAction } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { DB } from '../../platform/db/schema.ts'
@@ -15,6 +15,7 @@ import {
   listStaffMembers,
   type StaffChange,
 } from './staff-member-store.ts'
+import { findStaffRole, listStaffRoles, lockStaffRoles } from './staff-role-store.ts'
 
 /** As the back office and the audit trail show it. */
 const StaffName = writtenText(100)
@@ -26,7 +27,8 @@ type Named = { readonly name: string; readonly login: string }
 /** The usage text. */
 export const STAFF_USAGE = [
   'npm run staff list',
-  `npm run staff -- add LOGIN ROLE NAME...  roles: ${STAFF_ROLES.join(', ')}`,
+  'npm run staff roles                      the roles, which staff change in the back office',
+  'npm run staff -- add LOGIN ROLE NAME...',
   'npm run staff -- role LOGIN ROLE',
   'npm run staff -- renew LOGIN             new password and authenticator secret; sessions end',
   'npm run staff -- disable LOGIN           no more logins; sessions end',
@@ -47,6 +49,7 @@ export async function manageStaff(
 ): Promise<string> {
   const name = loginKey(login)
   if (command === 'list') return await listed(deps.db)
+  if (command === 'roles') return await listedRoles(deps.db)
   if (name === '' || name.length > 254 || /\s/.test(name)) throw new Error(STAFF_USAGE)
   if (command === 'add') return await add(deps, by, name, rest)
   if (command === 'renew') return await renew(deps, by, name)
@@ -64,9 +67,9 @@ const changes: ReadonlyMap<string, (word: string | undefined) => Act> = new Map<
   [
     'role',
     (word) => ({
-      to: { role: roleOf(word) },
+      to: { role: writtenRole(word) },
       action: 'staff_role_changed',
-      words: `now has the role ${roleOf(word)}`,
+      words: `now has the role ${writtenRole(word)}`,
     }),
   ],
   ['disable', () => ({ to: { isDisabled: true }, action: 'staff_disabled', words: 'can no longer log in' })],
@@ -84,19 +87,30 @@ async function listed(db: Kysely<DB>): Promise<string> {
     .join('\n')
 }
 
+async function listedRoles(db: Kysely<DB>): Promise<string> {
+  const roles = await listStaffRoles(db)
+  return roles
+    .map(({ slug, name, permissions, staffCount }) =>
+      [slug, ...(name === null ? [] : [name]), `staff: ${staffCount}`, permissions.join(', ')].join('  '),
+    )
+    .join('\n')
+}
+
 async function add(
   { db, siteName }: Deps,
   by: By,
   login: string,
   [role, ...names]: readonly string[],
 ): Promise<string> {
-  const member = { staffId: randomUUIDv7(), login, name: names.join(' ').trim(), role: roleOf(role) }
+  const member = { staffId: randomUUIDv7(), login, name: names.join(' ').trim(), role: writtenRole(role) }
   if (!StaffName.safeParse(member.name).success) throw new Error(STAFF_USAGE)
   if (!/^[\w.@+-]{1,100}$/.test(login))
     throw new Error('A login has up to 100 letters without accents, digits and the signs . _ - @ +')
   const keys = await drawKeys()
   await db.transaction().execute(async (trx) => {
+    await lockStaffRoles(trx)
     const actor = await resolveCommandActor(trx, by, 'manageStaff')
+    await requireRole(trx, member.role)
     if (!(await insertStaffMember(trx, { ...member, ...keys })))
       throw new Error(`The login "${login}" already exists.`)
     await recordChange(trx, actor, member.staffId, 'staff_added', { login, role: member.role })
@@ -118,11 +132,18 @@ async function changeAudited(
   action: AuditAction,
 ): Promise<Named> {
   return await db.transaction().execute(async (trx) => {
+    await lockStaffRoles(trx)
     const actor = await resolveCommandActor(trx, by, 'manageStaff')
+    if (to.role !== undefined) await requireRole(trx, to.role)
+    const hadManagers = await hasManagers(trx)
     const member = await changeStaffMember(trx, login, to)
     if (member === null)
       throw new Error(
         `There is no staff member "${login}". "npm run staff list" lists them; demo staff are in the settings file.`,
+      )
+    if (hadManagers && !(await hasManagers(trx)))
+      throw new Error(
+        `"${login}" is the last enabled member of staff who may manage staff. Give the right to another one first. To lock them out at once, renew their password and authenticator secret: npm run staff -- renew ${login}`,
       )
     // What they asked for ends now, also when they may ask again later.
     await lapseChanges(trx)
@@ -165,8 +186,20 @@ function describeKeys(siteName: string, { name, login }: Named, { password, totp
   ].join('\n')
 }
 
-function roleOf(text: string | undefined): StaffRole {
-  const role = STAFF_ROLES.find((known) => known === text)
-  if (role === undefined) throw new Error(STAFF_USAGE)
-  return role
+function writtenRole(text: string | undefined): string {
+  if (text === undefined) throw new Error(STAFF_USAGE)
+  return text
 }
+
+/** @throws {Error} When there is no such role; the text names those that there are. */
+async function requireRole(trx: Kysely<DB>, slug: string): Promise<void> {
+  if ((await findStaffRole(trx, slug)) !== null) return
+  const roles = await listStaffRoles(trx)
+  throw new Error(`There is no role "${slug}". The roles are: ${roles.map((role) => role.slug).join(', ')}.`)
+}
+
+/** Whether an enabled member who is not demo staff may manage staff. */
+const hasManagers = async (trx: Kysely<DB>): Promise<boolean> =>
+  (await listStaffMembers(trx)).some(
+    (member) => !member.isDemo && !member.isDisabled && mayStaff(member, 'manageStaff'),
+  )

@@ -48,8 +48,8 @@ export async function resolveCommandActor(
     throw new Error(`There is no staff member "${as}". "npm run staff list" lists them.`)
   if (member.isDisabled) throw new Error(`"${as}" is disabled.`)
   const actor = `staff:${member.staffId}`
-  if (mayStaff(member.role, permission)) return { actor, details: { systemUser } }
-  const allowed = members.filter(({ role, isDisabled }) => !isDisabled && mayStaff(role, permission))
+  if (mayStaff(member, permission)) return { actor, details: { systemUser } }
+  const allowed = members.filter((each) => !each.isDisabled && mayStaff(each, permission))
   if (allowed.length > 0)
     throw new Error(
       `"${as}" has the role ${member.role}, which does not permit this. Enabled members who may: ${allowed.map(({ login }) => login).join(', ')}.`,

@@ -7,6 +7,9 @@ import type { Sweep } from '../../platform/jobs/job.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { logInStaff, type LogInStaffDeps } from './log-in-staff.ts'
 import { logOutStaff } from './log-out-staff.ts'
+import { deleteStaffRole } from './delete-staff-role.ts'
+import { getStaffRoles } from './get-staff-roles.ts'
+import { saveStaffRole } from './save-staff-role.ts'
 import { deleteOldStaffSessions } from './staff-session-store.ts'
 import { startStaff, type StartStaffDeps } from './start-staff.ts'
 
@@ -41,6 +44,12 @@ export function staffAccessRoutes(deps: Deps) {
       visit.setSessionToken(null)
       return ok({})
     },
+
+    'staff.roles': async ({ caller }) => ok(await getStaffRoles(deps, caller)),
+
+    'staff.roleSave': ({ caller, input }) => saveStaffRole(deps, caller, input),
+
+    'staff.roleDelete': ({ caller, input }) => deleteStaffRole(deps, caller, input),
   } satisfies Handlers
 }
 

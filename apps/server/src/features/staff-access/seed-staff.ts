@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { StaffRole } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { isLoopbackAddress } from '../../platform/net/networks.ts'
@@ -13,7 +12,8 @@ type Deps = {
 export type DemoStaffMember = {
   readonly login: string
   readonly name: string
-  readonly role: StaffRole
+  /** Slug of a role. */
+  readonly role: string
   readonly password: string
   /** Base32. */
   readonly totpSecret: string

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@baize/domain'
+import type { StaffPermission } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -6,13 +6,13 @@ export type NewStaffMember = {
   readonly staffId: string
   readonly login: string
   readonly name: string
-  readonly role: StaffRole
+  readonly role: string
   readonly passwordHash: string
   readonly totpSecret: string
 }
 
 export type StaffChange = {
-  readonly role?: StaffRole
+  readonly role?: string
   readonly isDisabled?: boolean
   readonly passwordHash?: string
   readonly totpSecret?: string
@@ -21,7 +21,8 @@ type Listed = {
   readonly staffId: string
   readonly login: string
   readonly name: string
-  readonly role: StaffRole
+  readonly role: string
+  readonly permissions: readonly StaffPermission[]
   readonly isDemo: boolean
   readonly isDisabled: boolean
 }
@@ -29,8 +30,9 @@ type Listed = {
 /** All staff by login. */
 export async function listStaffMembers(db: Kysely<DB>): Promise<readonly Listed[]> {
   const { rows } = await sql<Listed>`
-    select staff_id as "staffId", login, name, role, is_demo as "isDemo",
-      disabled_at is not null as "isDisabled" from staff_member order by login`.execute(db)
+    select m.staff_id as "staffId", m.login, m.name, m.role, r.permissions, m.is_demo as "isDemo",
+      m.disabled_at is not null as "isDisabled"
+    from staff_member m join staff_role r on r.slug = m.role order by m.login`.execute(db)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@baize/domain'
+import type { StaffPermission } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -10,7 +10,9 @@ export type StaffAccount = {
   readonly staffId: string
   readonly login: string
   readonly name: string
-  readonly role: StaffRole
+  readonly role: string
+  readonly roleName: string | null
+  readonly permissions: readonly StaffPermission[]
   readonly passwordHash: string
   readonly totpSecret: string
   readonly isDemo: boolean
@@ -21,13 +23,13 @@ export type StaffAccount = {
 /** A staff member by login, in one query that takes equally long when there is none. */
 export async function findStaffAccount(db: Kysely<DB>, login: string): Promise<StaffAccount | null> {
   const { rows } = await sql<StaffAccount>`
-    select staff_id as "staffId", login, name, role, password_hash as "passwordHash",
-      totp_secret as "totpSecret",
-      is_demo as "isDemo", disabled_at is not null as "isDisabled",
+    select m.staff_id as "staffId", m.login, m.name, m.role, r.name as "roleName", r.permissions,
+      m.password_hash as "passwordHash", m.totp_secret as "totpSecret",
+      m.is_demo as "isDemo", m.disabled_at is not null as "isDisabled",
       array(select ip from (
         select ip from staff_session s where s.staff_id = m.staff_id
         order by s.created_at desc limit 50) recent) as "recentIps"
-    from staff_member m where login = ${login}`.execute(db)
+    from staff_member m join staff_role r on r.slug = m.role where m.login = ${login}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -79,7 +81,9 @@ export type LiveStaff = {
   readonly sessionId: string
   readonly name: string
   readonly login: string
-  readonly role: StaffRole
+  readonly role: string
+  readonly roleName: string | null
+  readonly permissions: readonly StaffPermission[]
 }
 
 /**
@@ -93,8 +97,9 @@ export async function findLiveStaffSession(
 ): Promise<LiveStaff | null> {
   const { rows } = await sql<LiveStaff>`
     with live as (
-      select s.token_hash, s.session_id, s.last_seen_at, m.staff_id, m.name, m.login, m.role
-      from staff_session s join staff_member m on m.staff_id = s.staff_id
+      select s.token_hash, s.session_id, s.last_seen_at, m.staff_id, m.name, m.login, m.role,
+        r.name as role_name, r.permissions
+      from staff_session s join staff_member m on m.staff_id = s.staff_id join staff_role r on r.slug = m.role
       where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > baize.now()
         and s.last_seen_at > baize.now() - make_interval(mins => ${IDLE_MINUTES}) and m.disabled_at is null
     ), seen as (
@@ -102,7 +107,8 @@ export async function findLiveStaffSession(
       where not ${passive}::boolean and s.token_hash = live.token_hash
         and live.last_seen_at < baize.now() - interval '30 seconds'
     )
-    select staff_id as "staffId", session_id as "sessionId", name, login, role from live`.execute(db)
+    select staff_id as "staffId", session_id as "sessionId", name, login, role,
+      role_name as "roleName", permissions from live`.execute(db)
   return rows[0] ?? null
 }
 

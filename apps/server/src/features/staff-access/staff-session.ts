@@ -1,5 +1,4 @@
 import type { StaffSession } from '@baize/contract'
-import { staffPermissionsOf, type StaffRole } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { instantText } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -21,10 +20,13 @@ export async function findStaffSession(
   return await findLiveStaffSession(deps.db, hashSecretToken(deps.settings.sessionPepper, token), passive)
 }
 
-type Member = { readonly name: string; readonly login: string; readonly role: StaffRole }
+type Member = Pick<StaffIdentity, 'name' | 'login' | 'role' | 'roleName' | 'permissions'>
 
 /** The session for the back office: the staff member and the time of the login. */
-export function staffSessionOf({ name, login, role }: Member, sinceMs: number): StaffSession {
+export function staffSessionOf(
+  { name, login, role, roleName, permissions }: Member,
+  sinceMs: number,
+): StaffSession {
   const since = instantText(sinceMs)
-  return { loggedIn: true, name, login, role, since, permissions: [...staffPermissionsOf(role)] }
+  return { loggedIn: true, name, login, role, roleName, since, permissions: [...permissions] }
 }

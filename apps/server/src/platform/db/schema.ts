@@ -672,6 +672,14 @@ export interface StaffNote {
   subject_kind: string;
 }
 
+export interface StaffRole {
+  changed_at: Generated<Temporal.Instant>;
+  name: string | null;
+  permissions: string[];
+  slug: string;
+  version: Generated<number>;
+}
+
 export interface StaffSession {
   created_at: Generated<Temporal.Instant>;
   ended_at: Temporal.Instant | null;
@@ -1352,6 +1360,7 @@ export interface DB {
   staff_case: StaffCase;
   staff_member: StaffMember;
   staff_note: StaffNote;
+  staff_role: StaffRole;
   staff_session: StaffSession;
   stored_file: StoredFile;
   unverified_callback: UnverifiedCallback;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { STAFF_ROLES } from '@baize/domain'
+import { staffRoleSlugPattern } from '@baize/domain'
 import * as z from 'zod/mini'
 import { isNetwork } from '../net/networks.ts'
 
 const DemoStaff = z.object({
   login: z.string(),
   name: z.string(),
-  role: z.enum(STAFF_ROLES),
+  role: z.string().check(z.regex(staffRoleSlugPattern)),
   password: z.string(),
   /** Base32, as in authenticator apps. */
   totpSecret: z.string(),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
 import { defineCall } from '../define-call.ts'
+import { StaffRoleName, StaffRoleSlug } from './staff-role.ts'
 
 export const staffOpenCounts = defineCall({
   id: 'staff.openCounts',
   summary: 'Count the withdrawals, cases, documents and changes of settings that wait for staff.',
-  description: 'Made for polling.',
+  description:
+    'Made for polling. It has the role of the caller too, so that a screen follows a change of it.',
   changes: false,
   access: 'staff',
   passive: true,
@@ -15,6 +17,9 @@ export const staffOpenCounts = defineCall({
     cases: z.int(),
     documents: described(z.int(), 'Documents that the caller may review.'),
     settings: described(z.int(), 'Changes of settings that the caller may approve.'),
+    role: StaffRoleSlug,
+    roleName: StaffRoleName,
+    permissions: described(z.array(z.string()), 'What the role allows now.'),
   }),
   errors: [],
 })

@@ -1,7 +1,7 @@
-import { STAFF_ROLES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Instant } from '../../fields.ts'
 import { described, documentation } from '../../documentation.ts'
+import { StaffRoleName, StaffRoleSlug } from './staff-role.ts'
 
 const StaffVisitor = z.object({ loggedIn: z.literal(false) })
 documentation.add(StaffVisitor, { id: 'StaffVisitor', description: 'Nobody is logged in.' })
@@ -10,7 +10,8 @@ const StaffMember = z.object({
   loggedIn: z.literal(true),
   name: z.string(),
   login: z.string(),
-  role: z.enum(STAFF_ROLES),
+  role: StaffRoleSlug,
+  roleName: StaffRoleName,
   since: described(Instant, 'When this session began.'),
   permissions: described(
     z.array(z.string()),

@@ -1,9 +1,11 @@
-import { currencyCode, type CurrencyCode } from '@baize/domain'
+import { currencyCode, FIRST_STAFF_ROLES, type CurrencyCode } from '@baize/domain'
 import { randomUUIDv7 } from 'node:crypto'
 import { people, type Person, type PersonName } from '@baize/testing'
 import { sql } from 'kysely'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { PaymentsWorld } from './payments-world.ts'
+
+type FirstRole = keyof typeof FIRST_STAFF_ROLES
 
 /** Players and staff of the payments fixture, as callers. */
 export function peopleOf({ deps, ruleSet }: Pick<PaymentsWorld, 'deps' | 'ruleSet'>) {
@@ -62,12 +64,14 @@ export function peopleOf({ deps, ruleSet }: Pick<PaymentsWorld, 'deps' | 'ruleSe
 
   return {
     player,
-    staff: (name: string, role: StaffIdentity['role'] = 'payments'): StaffIdentity => ({
+    staff: (name: string, role: FirstRole = 'payments'): StaffIdentity => ({
       staffId: randomUUIDv7(),
       sessionId: randomUUIDv7(),
       name,
       login: name,
       role,
+      roleName: null,
+      permissions: FIRST_STAFF_ROLES[role],
     }),
   }
 }

@@ -137,11 +137,58 @@ describe('the staff command', () => {
       await expect(run('disable', login)).rejects.toThrow(`There is no staff member "${login}".`)
   })
 
+  test('gives a role that staff have made, whose permissions hold at once', async () => {
+    await fixture.db
+      .insertInto('staff_role')
+      .values({ slug: 'night-shift', name: 'Night shift', permissions: ['readAudit'] })
+      .execute()
+    const output = await run('add', 'nora', 'night-shift', 'Nóra Varga')
+    const answer = await logIn('nora', output)
+    expect(answer).toMatchObject({
+      value: { session: { role: 'night-shift', roleName: 'Night shift', permissions: ['readAudit'] } },
+    })
+    expect(await run('roles')).toContain('night-shift  Night shift  staff: 1  readAudit')
+    await run('role', 'nora', 'support')
+    await fixture.db.deleteFrom('staff_role').where('slug', '=', 'night-shift').execute()
+  })
+
+  test('lists the roles with what they permit', async () => {
+    expect(await run('roles')).toContain(
+      'auditor  staff: 1  seeAccountOwners, readMoneyTotals, readInternalNotes, readAudit, readSettings',
+    )
+  })
+
+  test.each([
+    ['add', 'x', 'king', 'X'],
+    ['role', 'otto', 'king'],
+  ])('names the roles that there are after "%s %s %s"', async (...words) => {
+    await expect(run(...words)).rejects.toThrow(
+      'There is no role "king". The roles are: administrator, auditor, payments, support.',
+    )
+  })
+
+  test.each([
+    [
+      ['role', 'greta', 'support'],
+      ['role', 'greta', 'administrator'],
+    ],
+    [
+      ['disable', 'greta'],
+      ['enable', 'greta'],
+    ],
+  ])('leaves somebody who may manage staff: %j of the last one is refused', async (words, back) => {
+    await expect(run(...words)).rejects.toThrow('"greta" is the last enabled member of staff who may manage')
+    const other = `vera-${words[0]}`
+    await run('add', other, 'administrator', 'Vera')
+    await run(...words)
+    await runAs(other, ...back)
+    await run('role', other, 'support')
+  })
+
   test.each([
     [],
     ['constructor', 'otto'],
     ['sack', 'otto'],
-    ['add', 'x', 'king', 'X'],
     ['add', 'x', 'support'],
     ['role', 'otto'],
     ['add', 'a b', 'support', 'X'],

@@ -45,7 +45,7 @@ export async function validateApprover(
 ): Promise<ApprovalPolicy> {
   const { staff, found, approvals } = given
   if (found.state !== 'requested') return 'decided'
-  if (!mayStaff(staff.role, 'decideWithdrawals')) return 'notAllowed'
+  if (!mayStaff(staff, 'decideWithdrawals')) return 'notAllowed'
   const { restrictions } = await getPlayer(deps.db, found.playerId)
   if (restrictions.some(({ kind }) => RESTRICTED_ACTIONS[kind].includes('withdraw')))
     return 'withdrawalsBlocked'

@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { WithdrawalKey, WithdrawalRow } from '../withdrawal-row.ts'
@@ -11,6 +12,9 @@ export type Approval = {
   /** `false` when the member of staff may no longer decide. */
   readonly counts: boolean
 }
+/** What a member of staff has to be permitted so that their approval counts. */
+const APPROVER_MAY: StaffPermission = 'decideWithdrawals'
+
 export type DecisionCase = WithdrawalKey & {
   readonly state: string
   readonly amountMinor: bigint
@@ -68,7 +72,7 @@ export async function listApprovals(
   const { rows } = await sql<Approval>`
     select a.withdrawal_id as "withdrawalId", a.staff_id as "staffId", coalesce(m.login, '') as login,
       coalesce(m.name, '') as name, a.at,
-      coalesce(m.disabled_at is null and m.role = 'payments', false) as counts
+      staff_may_v1(a.staff_id, ${APPROVER_MAY}) as counts
     from unnest(
       ${keys.map(({ playerId }) => playerId)}::uuid[],
       ${keys.map(({ withdrawalId }) => withdrawalId)}::uuid[]) k (player_id, id)

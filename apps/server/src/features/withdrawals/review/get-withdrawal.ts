@@ -56,7 +56,7 @@ export async function getWithdrawal(
   const player = await getPlayer(deps.db, row.player_id)
   const totals = await getPlayerTotals(deps.db, row.player_id)
   const wallet = await deps.wallet.snapshot(row.player_id)
-  const seesOwners = mayStaff(staff.role, 'seeAccountOwners')
+  const seesOwners = mayStaff(staff, 'seeAccountOwners')
   return ok({
     withdrawal: queueRowToWire(await getQueueRow(deps.db, row.player_id, row.id), {
       nowMs,
@@ -84,7 +84,7 @@ export async function getWithdrawal(
     approval: await validateApprover(deps, { staff, found, approvals }),
     decision: await findDecisionMade(deps.db, reference, record.events),
     informationRequests: record.informationRequests.map(informationRequestToWire),
-    notes: mayStaff(staff.role, 'readInternalNotes')
+    notes: mayStaff(staff, 'readInternalNotes')
       ? ((await listNotes(deps.db, 'withdrawal', [row.id])).get(row.id) ?? []).map(noteToWire)
       : [],
     timeline: timelineToWire(row, record, { nowMs, method: deps.plugins.paymentMethods.get(row.method_id) }),

@@ -35,7 +35,7 @@ export async function listWithdrawalQueue(
   const nowMs = deps.clock.nowMs()
   const settings = await readOperatorSettings(deps.db)
   const page = await readPage(deps.db, { staff, input, after: after.value, nowMs, settings })
-  if (mayStaff(staff.role, 'seeAccountOwners'))
+  if (mayStaff(staff, 'seeAccountOwners'))
     await deps.names.record(
       deps.db,
       staff,

@@ -46,7 +46,7 @@ export function queueRowToWire(
     publicUserId: row.public_user_id,
     nickName: row.nick_name,
     licence: row.licence,
-    ownerName: mayStaff(staff.role, 'seeAccountOwners') ? row.account_owner_name : null,
+    ownerName: mayStaff(staff, 'seeAccountOwners') ? row.account_owner_name : null,
     method: row.method_id,
     state: row.state,
     amount: row.amount,

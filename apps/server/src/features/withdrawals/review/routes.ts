@@ -34,10 +34,13 @@ export function withdrawalReviewRoutes(given: Deps) {
       return ok({
         withdrawals: toCheck + second,
         cases: await countOpenCases(deps.db),
-        documents: mayStaff(caller.role, 'reviewDocuments') ? await countDocuments(deps.db) : 0,
-        settings: mayStaff(caller.role, 'approveSettings')
+        documents: mayStaff(caller, 'reviewDocuments') ? await countDocuments(deps.db) : 0,
+        settings: mayStaff(caller, 'approveSettings')
           ? await countChangesOfOthers(deps.db, caller.staffId)
           : 0,
+        role: caller.role,
+        roleName: caller.roleName,
+        permissions: [...caller.permissions],
       })
     },
 

@@ -214,8 +214,9 @@ async function callerOf(
 }
 
 /** The role is read with every request, so a change of permissions applies to open sessions at once. */
-function refuseUnlessAllowed(call: Call, { role, staffId }: StaffIdentity, request: FastifyRequest): void {
-  if (call.permission === undefined || mayStaff(role, call.permission)) return
+function refuseUnlessAllowed(call: Call, caller: StaffIdentity, request: FastifyRequest): void {
+  if (call.permission === undefined || mayStaff(caller, call.permission)) return
+  const { role, staffId } = caller
   request.log.warn(
     { call: call.id, staffId, role },
     'a staff member was refused a call that the role does not permit',

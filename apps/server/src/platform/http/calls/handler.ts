@@ -1,5 +1,5 @@
 import type { CallId, ErrorsOf, InputOf, OutputOf, Refusal, errorsOfEveryCall } from '@baize/contract'
-import type { KnownLimit, KnownSide, RestrictionInForce, Result, StaffRole } from '@baize/domain'
+import type { KnownLimit, KnownSide, RestrictionInForce, Result, StaffPermission } from '@baize/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import type { UploadedFile } from './uploaded-file.ts'
 
@@ -38,7 +38,12 @@ export type StaffIdentity = {
   readonly sessionId: string
   readonly name: string
   readonly login: string
-  readonly role: StaffRole
+  /** Slug of the role. */
+  readonly role: string
+  /** `null` for a first role that nobody has renamed. */
+  readonly roleName: string | null
+  /** Of the role, read with the session. */
+  readonly permissions: readonly StaffPermission[]
 }
 
 /** The request data that a use case may use, and the response cookies that it may set. */

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pathOf, refuse, type CallId, type Refusal } from '@baize/contract'
 import { serverPaths } from '@baize/contract/routes'
-import { err } from '@baize/domain'
+import { err, FIRST_STAFF_ROLES } from '@baize/domain'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino'
 import { createMetrics } from '../../metrics/metrics.ts'
@@ -43,6 +43,8 @@ export const dora = {
   name: 'Dora',
   login: 'dora',
   role: 'payments',
+  roleName: null,
+  permissions: FIRST_STAFF_ROLES.payments,
 } as const
 
 type Parts = {

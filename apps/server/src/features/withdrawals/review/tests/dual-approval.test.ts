@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { StaffRole } from '@baize/domain'
+import type { FIRST_STAFF_ROLES } from '@baize/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../../platform/http/calls/handler.ts'
 import { appendAudit, listAudit, verifyAudit } from '../../../audit/index.ts'
@@ -9,6 +9,8 @@ import {
   type PaymentsFixture,
 } from '../../../payments/tests/payments-fixture.ts'
 import { saveOperatorSettings } from '../../../settings/index.ts'
+
+type FirstRole = keyof typeof FIRST_STAFF_ROLES
 
 const MUCH = 50_000_00n
 
@@ -32,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 /** Adds a member of staff to the database, so that the platform knows the role. */
-async function addStaffMember(login: string, role: StaffRole = 'payments'): Promise<StaffIdentity> {
+async function addStaffMember(login: string, role: FirstRole = 'payments'): Promise<StaffIdentity> {
   const member = { ...fixture.staff(login, role), name: `${login} of staff` }
   await fixture.db
     .insertInto('staff_member')
@@ -48,7 +50,7 @@ async function addStaffMember(login: string, role: StaffRole = 'payments'): Prom
     .execute()
   return member
 }
-const setRole = (member: StaffIdentity, role: StaffRole) =>
+const setRole = (member: StaffIdentity, role: FirstRole) =>
   fixture.db.updateTable('staff_member').set({ role }).where('staff_id', '=', member.staffId).execute()
 const anotherSessionOf = (member: StaffIdentity): StaffIdentity => ({ ...member, sessionId: randomUUIDv7() })
 const approve = (reference: string, staff: StaffIdentity) =>

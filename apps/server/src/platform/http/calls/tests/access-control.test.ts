@@ -1,5 +1,5 @@
 import { contract, pathOf, type Call } from '@baize/contract'
-import { mayStaff } from '@baize/domain'
+import { FIRST_STAFF_ROLES, mayStaff } from '@baize/domain'
 import { registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -47,7 +47,10 @@ test.each(calls.map((call) => [call.id, call] as const))(
   '%s is open to the callers that the contract names, and to no other',
   async (_id, call) => {
     const { permission } = call
-    const member = permission === undefined || mayStaff('payments', permission) ? dora : adam
+    const member =
+      permission === undefined || mayStaff({ permissions: FIRST_STAFF_ROLES.payments }, permission)
+        ? dora
+        : adam
     const statuses = [world.visitor(), erik, world.staffVisitor(), member].map((browser) =>
       callWithUnknownField(browser, call),
     )

@@ -42,11 +42,11 @@ describe('a failing guard refuses the request', () => {
     expect(JSON.stringify(lines)).toContain('secret_table')
   })
 
-  test('the permissions of an unknown role', async () => {
+  test('the permissions that are not known', async () => {
     const sessions = {
       findPlayer: async () => null,
       findPlayerEnd: async () => null,
-      findStaff: async () => ({ ...dora, role: 'nobody' as never }),
+      findStaff: async () => ({ ...dora, permissions: undefined as never }),
     }
     const fixture = await startSmallApp({
       site: 'staff',

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { StaffRoleSlug, StaffRoleVersion } from './staff-role.ts'
+
+export const staffRoleDelete = defineCall({
+  id: 'staff.roleDelete',
+  summary: 'Delete a role that no member of staff has.',
+  changes: true,
+  access: 'staff',
+  permission: 'manageStaff',
+  input: z.strictObject({ slug: StaffRoleSlug, version: StaffRoleVersion }),
+  output: z.object({}),
+  errors: ['element_not_found', 'staff_role_differs', 'staff_role_in_use'],
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { described, documentation } from '../../documentation.ts'
+import { Instant } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+import { StaffPermissions, StaffRoleName, StaffRoleSlug, StaffRoleVersion } from './staff-role.ts'
+
+const StaffRole = z.object({
+  slug: StaffRoleSlug,
+  name: StaffRoleName,
+  permissions: StaffPermissions,
+  version: described(StaffRoleVersion, 'A change sends it back: of a newer role nothing is replaced.'),
+  changedAt: Instant,
+  staffCount: described(z.int(), 'Members of staff with the role.'),
+  disabledCount: described(z.int(), 'Those of them whose login is disabled.'),
+  isOwn: described(z.boolean(), 'The caller has it, and cannot change its permissions.'),
+})
+documentation.add(StaffRole, { id: 'StaffRole', description: 'A role of staff.' })
+
+export const staffRoles = defineCall({
+  id: 'staff.roles',
+  summary: 'List the roles of staff.',
+  changes: false,
+  access: 'staff',
+  permission: 'manageStaff',
+  input: z.strictObject({}),
+  output: z.object({ roles: z.array(StaffRole) }),
+  errors: [],
+})
