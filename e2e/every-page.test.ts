@@ -97,6 +97,7 @@ const staffPages: Record<StaffPage, RegExp> = {
   player: /./,
   audit: /^Audit trail/,
   settings: /^Settings/,
+  roles: /^Roles/,
 }
 
 const sizes = [
@@ -219,10 +220,12 @@ for (const size of sizes) {
         ),
       ])
         await lookInBothThemes(dora, `${world.staff}/${address}`, { title: /./ })
-      // Support staff read that the audit trail and the settings are closed to them.
+      // Support staff read that the audit trail and the settings are closed to them. Administrators change roles.
       const sara = await (await windowOf(browser, await world.loginStaff('sara'), size)).newPage()
       await lookInBothThemes(sara, addressIn(world.staff, staffPaths.audit), { title: /^Audit trail/ })
       await lookInBothThemes(sara, addressIn(world.staff, staffPaths.settings), { title: /^Settings/ })
+      const adam = await (await windowOf(browser, await world.loginStaff('adam'), size)).newPage()
+      await lookInBothThemes(adam, addressIn(world.staff, staffPaths.roles), { title: /^Roles/ })
     },
   )
 

@@ -112,6 +112,7 @@ export const staffPaths = {
   player: '/players/$playerId',
   audit: '/audit',
   settings: '/settings',
+  roles: '/roles',
 } as const
 
 /** Addresses of the server that are not pages: browsers return to them, and providers call them. */

@@ -436,6 +436,7 @@ export type Messages = {
   'backoffice.nav.label': null
   'backoffice.nav.overview': null
   'backoffice.nav.players': null
+  'backoffice.nav.roles': null
   'backoffice.nav.settings': null
   'backoffice.nav.waiting': { count: MessageValue }
   'backoffice.nav.withdrawals': null
@@ -1379,27 +1380,82 @@ export type Messages = {
   'remedy.withdrawal': null
   'remedy.withdrawalTransactions': null
   'remedy.withdrawals': null
+  'roles.change': null
+  'roles.change.of': { name: MessageValue }
+  'roles.close': null
+  'roles.delete': null
+  'roles.delete.ask': { name: MessageValue }
+  'roles.delete.confirm': null
+  'roles.delete.keep': null
+  'roles.done.created': { name: MessageValue; slug: MessageValue }
+  'roles.done.deleted': { name: MessageValue }
+  'roles.done.saved': { name: MessageValue }
+  'roles.failed.title': null
+  'roles.form.create': null
+  'roles.form.fault.name': null
+  'roles.form.fault.slug': null
+  'roles.form.name': null
+  'roles.form.name.hint': null
+  'roles.form.own': null
+  'roles.form.reload': null
+  'roles.form.save': null
+  'roles.form.slug': null
+  'roles.form.slug.hint': null
+  'roles.group.money': null
+  'roles.group.platform': null
+  'roles.group.players': null
+  'roles.group.work': null
+  'roles.lead': null
+  'roles.members': null
+  'roles.new': null
+  'roles.none': null
+  'roles.own': null
   'roles.permission.approveCorrections': null
+  'roles.permission.approveCorrections.about': null
   'roles.permission.approveSettings': null
+  'roles.permission.approveSettings.about': null
   'roles.permission.blockCards': null
+  'roles.permission.blockCards.about': null
   'roles.permission.blockPlayers': null
+  'roles.permission.blockPlayers.about': null
   'roles.permission.changeSettings': null
+  'roles.permission.changeSettings.about': null
   'roles.permission.decideWithdrawals': null
+  'roles.permission.decideWithdrawals.about': null
   'roles.permission.endPlayerSessions': null
+  'roles.permission.endPlayerSessions.about': null
   'roles.permission.loosenLimits': null
+  'roles.permission.loosenLimits.about': null
   'roles.permission.manageStaff': null
+  'roles.permission.manageStaff.about': null
   'roles.permission.proposeCorrections': null
+  'roles.permission.proposeCorrections.about': null
   'roles.permission.readAudit': null
+  'roles.permission.readAudit.about': null
   'roles.permission.readInternalNotes': null
+  'roles.permission.readInternalNotes.about': null
   'roles.permission.readMoneyTotals': null
+  'roles.permission.readMoneyTotals.about': null
   'roles.permission.readSettings': null
+  'roles.permission.readSettings.about': null
   'roles.permission.resolveCases': null
+  'roles.permission.resolveCases.about': null
   'roles.permission.resolveDeposits': null
+  'roles.permission.resolveDeposits.about': null
   'roles.permission.revealPlayers': null
+  'roles.permission.revealPlayers.about': null
   'roles.permission.seeAccountOwners': null
+  'roles.permission.seeAccountOwners.about': null
   'roles.permission.unblockCards': null
+  'roles.permission.unblockCards.about': null
   'roles.permission.unblockPlayers': null
+  'roles.permission.unblockPlayers.about': null
   'roles.permission.writePlayerNotes': null
+  'roles.permission.writePlayerNotes.about': null
+  'roles.refused.text': null
+  'roles.refused.title': null
+  'roles.staff': { count: MessageValue; disabled: MessageValue }
+  'roles.title': null
   'ruleText.addictionWarning': null
   'search.case.closed': { date: MessageValue; subject: MessageValue }
   'search.case.open': { date: MessageValue; subject: MessageValue }

@@ -8,6 +8,7 @@ import {
   IconListCheck,
   IconListSearch,
   IconUsers,
+  IconUserShield,
 } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -141,6 +142,12 @@ function Navigation({ session, hasShortcuts }: { session: LoggedIn; hasShortcuts
         </Link>
       )}
       {session.permissions.includes('readSettings') && <SettingsLink count={counts.settings} />}
+      {session.permissions.includes('manageStaff') && (
+        <Link to={paths.roles} className={styles['nav-link'] ?? ''}>
+          <IconUserShield size={20} stroke={1.75} aria-hidden="true" />
+          {t('backoffice.nav.roles')}
+        </Link>
+      )}
     </nav>
   )
 }

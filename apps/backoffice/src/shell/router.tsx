@@ -12,6 +12,7 @@ import { PlayerPage, playerTabs, type PlayerTab } from '../features/players/play
 import { PlayersPage } from '../features/players/players-page.tsx'
 import { settingFilters, type SettingFilter } from '../features/settings/setting-filter.ts'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
+import { RolesPage } from '../features/staff-access/roles-page.tsx'
 import { paths } from '../platform/addresses.ts'
 import { Broken } from './broken.tsx'
 import { Frame } from './frame.tsx'
@@ -193,6 +194,8 @@ const settings = createRoute({
   },
 })
 
+const roles = createRoute({ getParentRoute: () => root, path: paths.roles, component: RolesPage })
+
 // References and queue names are text; the default parser would turn a numeric reference into a float.
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
 const stringifySearch = (search: Record<string, unknown>) => {
@@ -214,6 +217,7 @@ export function createStaffRouter() {
       player,
       audit,
       settings,
+      roles,
     ]),
     parseSearch,
     stringifySearch,

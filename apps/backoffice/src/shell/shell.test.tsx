@@ -29,6 +29,20 @@ test('the navigation has the number of changes of settings that wait for this pe
   await expect.element(screen.getByRole('link', { name: 'Settings 1 waiting' })).toBeVisible()
 })
 
+test('the navigation follows a role that a colleague has changed', async () => {
+  const counts = { withdrawals: 0, cases: 0, settings: 0 }
+  const answers = {
+    'staff.openCounts': {
+      ...counts,
+      ...{ role: 'fraud-team', roleName: 'Fraud team', permissions: ['manageStaff'] },
+    },
+  }
+  const { screen } = await showInOffice(<Frame />, { isFrame: true, answers })
+  await expect.element(screen.getByRole('link', { name: 'Roles' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Settings' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('banner')).toMatchTextContent(/Fraud team/)
+})
+
 test('the withdrawals to check are one key away, and the key is shown with the link', async () => {
   const { screen, router } = await showInOffice(<Frame />, { isFrame: true })
   const link = screen.getByRole('link', { name: 'Withdrawals' })

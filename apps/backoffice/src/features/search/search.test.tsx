@@ -146,3 +146,11 @@ test('the settings are a page for a role that may read them', async () => {
   await screen.getByRole('combobox').fill('sett')
   await expect.element(screen.getByRole('option', { name: 'Settings Page' })).toBeVisible()
 })
+
+test('the roles are a page for somebody who may manage staff', async () => {
+  const { screen } = await showInOffice(<SearchPalette onClose={() => {}} />, {
+    session: { ...dora, permissions: ['manageStaff'] } as typeof dora,
+  })
+  await screen.getByRole('combobox').fill('role')
+  await expect.element(screen.getByRole('option', { name: 'Roles Page' })).toBeVisible()
+})

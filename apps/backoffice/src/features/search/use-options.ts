@@ -82,6 +82,7 @@ function usePages(text: string): readonly Option[] {
   const navigate = useNavigate()
   const mayReadAudit = useMay('readAudit')
   const mayReadSettings = useMay('readSettings')
+  const mayManageStaff = useMay('manageStaff')
   const pages = [
     { key: 'overview', open: () => void navigate({ to: paths.overview }) },
     {
@@ -94,6 +95,7 @@ function usePages(text: string): readonly Option[] {
     ...(mayReadSettings
       ? ([{ key: 'settings', open: () => void navigate({ to: paths.settings }) }] as const)
       : []),
+    ...(mayManageStaff ? ([{ key: 'roles', open: () => void navigate({ to: paths.roles }) }] as const) : []),
   ] as const
   const wanted = text.trim().toLowerCase()
   return pages
