@@ -274,7 +274,7 @@ test('by keyboard an administrator ticks choices, and the field of a text withou
 test('an auditor reads the settings and who changes them, and support reads neither', async ({ browser }) => {
   const ivan = await (await windowOf(browser, await own.loginStaff('ivan'), sizes[0])).newPage()
   await ivan.goto(`${own.staff}/settings`)
-  await expect(ivan.getByText(/^Administrators change settings\./)).toBeVisible()
+  await expect(ivan.getByText(/^Colleagues with the permission “Change settings” change them/)).toBeVisible()
   await expect(ivan.getByRole('button', { name: /^Change/ })).toHaveCount(1)
   await ivan.getByRole('button', { name: 'Details of licences' }).click()
   await expect(ivan.getByRole('dialog').getByRole('textbox')).toHaveCount(0)

@@ -188,7 +188,7 @@ test('the own change is withdrawn, and not approved', async () => {
   const own = { ...example, waiting: { ...waiting, isMine: true } }
   const { dialog, press, reason } = await showDialog(own)
   await expect
-    .element(dialog.getByText(/a colleague in payments or another administrator has to/))
+    .element(dialog.getByText(/a colleague who may approve changes has to/))
     .toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
   await reason.fill('A mistake.')

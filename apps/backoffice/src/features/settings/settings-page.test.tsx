@@ -114,10 +114,10 @@ test('a name in the address that no setting has is named', async () => {
 
 test('a role that may not change reads who does', async () => {
   const { screen } = await showPage({}, { session: auditor })
-  await expect.element(screen.getByText(/^Administrators change settings\. Payments staff/)).toBeVisible()
+  await expect.element(screen.getByText(/^Colleagues with the permission “Change settings”/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Change pollEverySec' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Details of pollEverySec' }).click()
-  await expect.element(screen.getByRole('dialog')).toMatchTextContent(/Administrators change settings/)
+  await expect.element(screen.getByRole('dialog')).toMatchTextContent(/permission “Change settings”/)
 })
 
 test('a role that may not read sees which ones may', async () => {
