@@ -17,6 +17,8 @@ import { nobody, type ChangeId } from './sample-inputs.ts'
 /** Changes by staff that are about no player. A new call belongs here only if that is true of it. */
 const aboutNobody = [
   'staff.logout',
+  'staff.roleDelete',
+  'staff.roleSave',
   'staff.settingChange',
   'staff.settingChangeApprove',
   'staff.settingChangeEnd',

@@ -1444,6 +1444,8 @@ export type Messages = {
   'roles.permission.resolveDeposits.about': null
   'roles.permission.revealPlayers': null
   'roles.permission.revealPlayers.about': null
+  'roles.permission.reviewDocuments': null
+  'roles.permission.reviewDocuments.about': null
   'roles.permission.seeAccountOwners': null
   'roles.permission.seeAccountOwners.about': null
   'roles.permission.unblockCards': null

@@ -10,6 +10,7 @@ export const FIRST_STAFF_ROLES = {
     'approveCorrections',
     'seeAccountOwners',
     'readMoneyTotals',
+    'reviewDocuments',
     'revealPlayers',
     'writePlayerNotes',
     'endPlayerSessions',
@@ -30,6 +31,7 @@ export const FIRST_STAFF_ROLES = {
    */
   support: [
     'proposeCorrections',
+    'reviewDocuments',
     'revealPlayers',
     'writePlayerNotes',
     'endPlayerSessions',

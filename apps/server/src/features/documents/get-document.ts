@@ -94,11 +94,11 @@ async function personalDataOf(
 
 async function notesFor(
   { db }: Pick<DocumentsDeps, 'db'>,
-  { staffId, role }: Pick<StaffIdentity, 'staffId' | 'role'>,
+  staff: Pick<StaffIdentity, 'staffId' | 'permissions'>,
   id: string,
 ): Promise<Output['notes']> {
   const notes = (await listNotes(db, 'document', [id])).get(id) ?? []
   return notes
-    .filter((note) => note.staffId === staffId || mayStaff(role, 'readInternalNotes'))
+    .filter((note) => note.staffId === staff.staffId || mayStaff(staff, 'readInternalNotes'))
     .map(({ by, at, note }) => ({ by, at: at.toString(), note }))
 }

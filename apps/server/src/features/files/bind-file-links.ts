@@ -77,7 +77,7 @@ async function callerOf(gate: Gate, request: FastifyRequest, token: string): Pro
   if (gate.site === 'staff') {
     const member = await gate.sessions.findStaff(token, options)
     if (member === null) throw new Refused({ name: 'no_session', details: {} })
-    if (!mayStaff(member.role, 'reviewDocuments'))
+    if (!mayStaff(member, 'reviewDocuments'))
       throw new Refused({ name: 'authorization_rejected', details: {} })
     return member.staffId
   }

@@ -8,6 +8,7 @@ export const staffRoleDelete = defineCall({
   changes: true,
   access: 'staff',
   permission: 'manageStaff',
+  about: null,
   input: z.strictObject({ slug: StaffRoleSlug, version: StaffRoleVersion }),
   output: z.object({}),
   errors: ['element_not_found', 'staff_role_differs', 'staff_role_in_use'],

@@ -11,6 +11,7 @@ export const staffRoleSave = defineCall({
   changes: true,
   access: 'staff',
   permission: 'manageStaff',
+  about: null,
   input: z.strictObject({
     slug: StaffRoleSlug,
     name: StaffRoleName,
