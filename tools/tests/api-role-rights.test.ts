@@ -44,7 +44,7 @@ const evidence: Readonly<Record<string, { readonly inserts?: true; readonly upda
     staff_note: { inserts: true },
     information_request: {
       inserts: true,
-      updates: ['answer', 'answered_at', 'decide_by', 'withdrawn_at'],
+      updates: ['answer', 'answered_at', 'decide_by', 'question', 'withdrawn_at'],
     },
     payout_account: {},
     correction: {},
@@ -54,7 +54,7 @@ const evidence: Readonly<Record<string, { readonly inserts?: true; readonly upda
     payment_mismatch: { inserts: true, updates: ['decided_at', 'decision'] },
     staff_case: {
       inserts: true,
-      updates: ['closed_at', 'closed_by', 'decision'],
+      updates: ['closed_at', 'closed_by', 'decision', 'due_at'],
     },
     case_approval: { inserts: true },
     game_session: {

@@ -78,7 +78,7 @@ create index staff_case_open on staff_case (due_at, id) where closed_at is null;
 create index staff_case_of_kind on staff_case (kind, id desc);
 create index staff_case_of_player on staff_case (player_id, id desc) where player_id is not null;
 create index staff_case_of_subject on staff_case (subject text_pattern_ops);
-grant select, insert, update (closed_at, closed_by, decision) on staff_case to baize_app;
+grant select, insert, update (closed_at, closed_by, decision, due_at) on staff_case to baize_app;
 
 -- Approvals of decisions that need dual approval. Append-only, one row per member of staff.
 create table case_approval (
@@ -124,8 +124,8 @@ create trigger staff_note_append_only before update or delete or truncate on sta
   execute function baize.refuse_change();
 grant select, insert on staff_note to baize_app;
 
--- Requests for information to a player, such as about a withdrawal. Until the answer or its deadline nobody
--- can approve the withdrawal.
+-- Requests for information to a player about a withdrawal, a case or a document. Until the answer or its
+-- deadline nobody can approve the withdrawal or the document.
 create table information_request (
   player_id uuid not null,
   subject_kind text not null,
@@ -148,7 +148,7 @@ comment on column information_request.question is 'The text for the player, in t
 -- One open request per subject.
 create unique index information_request_open on information_request (player_id, subject_kind, subject_id)
   where answered_at is null and withdrawn_at is null;
-grant select, insert, update (answer, answered_at, decide_by, withdrawn_at)
+grant select, insert, update (answer, answered_at, decide_by, question, withdrawn_at)
   on information_request to baize_app;
 
 -- Internal notes of staff on a player. Append-only.

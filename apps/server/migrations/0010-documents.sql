@@ -89,3 +89,18 @@ create table document_picture (
 comment on column document_picture.name is 'Personal data: players name files after themselves.';
 create index document_picture_of_document on document_picture (player_id, document_id);
 grant select, insert, update (superseded_at, name) on document_picture to baize_app;
+
+-- Files that a player adds to the answer of an information request. Staff see them once it is answered.
+create table answer_file (
+  player_id uuid not null,
+  file_id uuid not null,
+  request_id uuid not null,
+  -- The name of the file on the player's device.
+  name text not null,
+  added_at timestamptz not null default baize.now(),
+  primary key (player_id, file_id)
+);
+comment on column answer_file.name is 'Personal data: players name files after themselves.';
+create index answer_file_of_request on answer_file (player_id, request_id);
+-- A file that the player removes before the answer leaves no row.
+grant select, insert, delete, update (name) on answer_file to baize_app;

@@ -37,6 +37,7 @@ import { roundsRoutes } from './features/rounds/index.ts'
 import { playerProfilesRoutes } from './features/player-profiles/index.ts'
 import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
 import { casesRoutes, casesSweeps } from './features/cases/index.ts'
+import { answerFilesRoutes, informationRequestsRoutes } from './features/information-requests/index.ts'
 import { transactionsRoutes } from './features/transactions/index.ts'
 import { walletSweeps } from './features/wallet/index.ts'
 import {
@@ -107,6 +108,8 @@ export function collectFeatures(deps: Dependencies): Features {
       documentsRoutes(requestDeps),
       firstStepsRoutes(requestDeps),
       gamesRoutes(requestDeps),
+      informationRequestsRoutes(requestDeps),
+      answerFilesRoutes(requestDeps),
       languageRoutes(requestDeps),
       limitsRoutes(requestDeps),
       passwordsRoutes(requestDeps),

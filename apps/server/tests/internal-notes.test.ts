@@ -103,6 +103,7 @@ beforeAll(async () => {
   const [mismatch] = must(
     await dora.get('staff.cases', { open: 'true', kind: 'notification_mismatch' }),
   ).items
+  await plant(dora, 'staff.caseRequestInformation', { id: mismatch?.id, message: MESSAGE })
   await plant(dora, 'staff.depositCaseResolve', { id: mismatch?.id, decision: 'close' })
   await bank.notify(world.site, 'DNEVERGIVENOUT')
   const { items } = must(await dora.get('staff.cases', { open: 'true' }))
@@ -131,6 +132,8 @@ beforeAll(async () => {
     const type = decision === 'documentApprove' ? 'passport' : 'driverLicence'
     const document = await reviewedDocument(world, anna, type)
     const { version } = must(await dora.get('staff.document', { id: document }))
+    if (decision === 'documentReject')
+      await plant(dora, 'staff.documentRequestInformation', { id: document, message: MESSAGE })
     const more = decision === 'documentReject' ? { sides: ['front'], message: MESSAGE } : { version }
     await plant(dora, `staff.${decision}`, { id: document, ...more })
   }
@@ -167,6 +170,12 @@ test('every planted note is stored for staff', async () => {
   expect([...planted.values()].filter((note) => !stored.includes(note))).toEqual([])
 })
 
+/** The request for information about one of Anna’s withdrawals. */
+const requestAbout = async (reference: string) =>
+  must(await anna.get('player.informationRequests', {})).requests.find(
+    (request) => request.reference === reference,
+  )?.id ?? ''
+
 test('no call of a player returns an internal note for any reference', async () => {
   const texts: [string, string][] = []
   const request = async (browser: Browser, path: string, init?: RequestInit) => {
@@ -198,7 +207,7 @@ test('no call of a player returns an internal note for any reference', async () 
         [id, good] as [string, object],
         ...refused.map(({ input }) => [id, input] as [string, object]),
       ]),
-    ['payments.answerInformationRequest', { reference: queried, answer: 'Mine.' }],
+    ['player.informationRequestAnswer', { id: await requestAbout(queried), answer: 'Mine.' }],
     ['payments.cancelWithdrawal', { reference: queried }],
   ]
   // Calls that end the session come last.

@@ -58,6 +58,34 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
       ],
     },
+    'player.informationRequestAnswer': {
+      good: { id: nobody, answer: 'It is mine.' },
+      refused: [
+        {
+          title: 'a request that does not exist',
+          input: { id: nobody, answer: 'x' },
+          expected: 'element_not_found',
+        },
+        { title: 'an answer of spaces', input: { id: nobody, answer: ' ' }, expected: 'fields_invalid' },
+      ],
+    },
+    // Sent as JSON, which has no file.
+    'player.informationRequestFile': {
+      good: { id: nobody, name: 'statement.pdf' },
+      refused: [
+        { title: 'no file', input: { id: nobody, name: 'statement.pdf' }, expected: 'fields_invalid' },
+      ],
+    },
+    'player.informationRequestFileRemove': {
+      good: { id: nobody, fileId: nobody },
+      refused: [
+        {
+          title: 'a request that does not exist',
+          input: { id: nobody, fileId: nobody },
+          expected: 'element_not_found',
+        },
+      ],
+    },
     'account.savePrefill': {
       good: { type: 'withdrawal', fields: {} },
       refused: [
@@ -334,21 +362,6 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         {
           title: 'a method for deposits',
           input: { method: 100027, amount: '300000', currency: 'HUF', fields: bank },
-          expected: 'element_not_found',
-        },
-      ],
-    },
-    'payments.answerInformationRequest': {
-      good: { reference: 'BZ-NONE', answer: 'It is mine.' },
-      refused: [
-        {
-          title: 'a reference that does not exist',
-          input: { reference: 'BZ-NONE', answer: 'x' },
-          expected: 'element_not_found',
-        },
-        {
-          title: "another player's withdrawal",
-          input: { reference: foreign.withdrawal, answer: 'x' },
           expected: 'element_not_found',
         },
       ],

@@ -89,6 +89,10 @@ test('every change of staff that is sent again after its answer was lost is answ
   const [mismatch] = must(
     await dora.get('staff.cases', { open: 'true', kind: 'notification_mismatch' }),
   ).items
+  await twice('staff.caseRequestInformation', { id: mismatch?.id, message: 'What did you pay?' })
+  const askedAboutCase = must(await dora.get('staff.cases', { open: 'true', id: mismatch?.id ?? '' })).items[0]
+    ?.informationRequests[0]
+  await twice('staff.caseInformationRequestEnd', { id: mismatch?.id })
   await twice('staff.depositCaseResolve', { id: mismatch?.id, decision: 'close', note: 'never paid' })
   const returned = { reference: await suspended(world, anna), decision: 'return', note: 'no room this month' }
   await twice('staff.depositResolve', returned)
@@ -123,6 +127,9 @@ test('every change of staff that is sent again after its answer was lost is answ
   await twice('staff.documentUnassign', { id: licence })
   await twice('staff.documentReject', { id: licence, sides: ['back'], message: 'It is blurred.' })
   const passport = await reviewedDocument(world, anna, 'passport')
+  await twice('staff.documentRequestInformation', { id: passport, message: 'Is this your second name?' })
+  const askedAboutDocument = must(await dora.get('staff.document', { id: passport })).informationRequests[0]
+  await twice('staff.documentInformationRequestEnd', { id: passport })
   const { version } = must(await dora.get('staff.document', { id: passport }))
   await twice('staff.documentApprove', { id: passport, version })
   const { sessions } = must(await dora.get('staff.playerSessions', { playerId }))
@@ -148,6 +155,11 @@ test('every change of staff that is sent again after its answer was lost is answ
   expect(Object.fromEntries(seen)).toEqual({
     'staff.caseAssign': 'as the first',
     'staff.caseClose': decided('closed'),
+    'staff.caseInformationRequestEnd': 'as the first',
+    'staff.caseRequestInformation': {
+      error: 'waits_for_player',
+      errorDetails: { until: askedAboutCase?.answerBy },
+    },
     'staff.caseUnassign': 'as the first',
     'staff.correctionDecide': decided('closed'),
     'staff.correctionPropose': 'as the first',
@@ -156,7 +168,12 @@ test('every change of staff that is sent again after its answer was lost is answ
     'staff.depositResolve': decided('closed'),
     'staff.documentApprove': decided('verified'),
     'staff.documentAssign': 'as the first',
+    'staff.documentInformationRequestEnd': 'as the first',
     'staff.documentReject': decided('needToProvideDocument'),
+    'staff.documentRequestInformation': {
+      error: 'waits_for_player',
+      errorDetails: { until: askedAboutDocument?.answerBy },
+    },
     'staff.documentUnassign': 'as the first',
     'staff.logout': { error: 'no_session', errorDetails: {} },
     'staff.paymentCardBlock': 'as the first',

@@ -411,6 +411,38 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
+    'staff.documentRequestInformation': {
+      good: { id: nobody, message: 'Did you change your name?' },
+      refused: [
+        {
+          title: 'a document that does not exist',
+          input: { id: nobody, message: 'x' },
+          expected: 'element_not_found',
+        },
+      ],
+    },
+    'staff.documentInformationRequestEnd': {
+      good: { id: nobody },
+      refused: [
+        { title: 'a document that does not exist', input: { id: nobody }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.caseRequestInformation': {
+      good: { id: nobody, message: 'Where does the money come from?' },
+      refused: [
+        {
+          title: 'a case that does not exist',
+          input: { id: nobody, message: 'x' },
+          expected: 'element_not_found',
+        },
+      ],
+    },
+    'staff.caseInformationRequestEnd': {
+      good: { id: nobody },
+      refused: [
+        { title: 'a case that does not exist', input: { id: nobody }, expected: 'element_not_found' },
+      ],
+    },
     'staff.documentReject': {
       good: { id: nobody, sides: ['front'], message: 'Blurred.' },
       refused: [

@@ -91,6 +91,14 @@ async function profileChanges(answered: Answered) {
   await answered(await registeredPlayer(world, other), 'account.deleteAccount', { password })
 }
 
+/** The answer to a request for information, with one of two files. */
+async function answerWithFiles(player: Browser, answered: Answered, id: string) {
+  const { fileId } = await answered(player, 'player.informationRequestFile', { id, name: 'wrong.jpg' })
+  await answered(player, 'player.informationRequestFileRemove', { id, fileId })
+  await answered(player, 'player.informationRequestFile', { id, name: 'statement.jpg' })
+  await answered(player, 'player.informationRequestAnswer', { id, answer: 'Mine alone.' })
+}
+
 test('every successful change returns the fields of the contract only', async () => {
   const visitor = world.visitor()
   const seen = new Map<string, readonly string[]>()
@@ -196,10 +204,8 @@ test('every successful change returns the fields of the contract only', async ()
     reference: references[1],
     message: 'Is this account yours alone?',
   })
-  await answered(anna, 'payments.answerInformationRequest', {
-    reference: references[1],
-    answer: 'Mine alone.',
-  })
+  const { requests } = must(await anna.get('player.informationRequests', {}))
+  await answerWithFiles(anna, answered, requests[0]?.id ?? '')
   await answered(dora, 'staff.withdrawalUnassign', { reference: references[1] })
   const bank = await bankOf(world)
   await bank.fault('payout.create', 'outcome', 'silent')
@@ -219,6 +225,8 @@ test('every successful change returns the fields of the contract only', async ()
   const [mismatch] = must(
     await dora.get('staff.cases', { open: 'true', kind: 'notification_mismatch' }),
   ).items
+  await answered(dora, 'staff.caseRequestInformation', { id: mismatch?.id, message: 'What did you pay?' })
+  await answered(dora, 'staff.caseInformationRequestEnd', { id: mismatch?.id })
   await answered(dora, 'staff.depositCaseResolve', {
     id: mismatch?.id,
     decision: 'close',
@@ -234,6 +242,8 @@ test('every successful change returns the fields of the contract only', async ()
   const licence = await reviewedDocument(world, anna, 'driverLicence')
   await answered(dora, 'staff.documentAssign', { id: licence, reassign: false })
   await answered(dora, 'staff.documentUnassign', { id: licence })
+  await answered(dora, 'staff.documentRequestInformation', { id: licence, message: 'Is it yours?' })
+  await answered(dora, 'staff.documentInformationRequestEnd', { id: licence })
   await answered(dora, 'staff.documentReject', { id: licence, sides: ['back'], message: 'It is blurred.' })
   const passport = await reviewedDocument(world, anna, 'passport')
   const { version } = must(await dora.get('staff.document', { id: passport }))

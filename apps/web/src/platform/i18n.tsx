@@ -13,6 +13,7 @@ type Area =
   | 'fields'
   | 'first-steps'
   | 'games'
+  | 'information-requests'
   | 'licences'
   | 'limits'
   | 'obligations'

@@ -119,7 +119,7 @@ const verification = createRoute({
   component: lazyRouteComponent(
     () =>
       withAreas(
-        ['fields', 'obligations', 'prefill'],
+        ['fields', 'information-requests', 'obligations', 'prefill'],
         import('../features/obligations/verification-page.tsx'),
       ),
     'VerificationPage',
@@ -182,7 +182,16 @@ const logout = createRoute({
 })
 const transactionPages = () =>
   withAreas(
-    ['deposits', 'fields', 'payments', 'prefill', 'rounds', 'transactions', 'withdrawals'],
+    [
+      'deposits',
+      'fields',
+      'information-requests',
+      'payments',
+      'prefill',
+      'rounds',
+      'transactions',
+      'withdrawals',
+    ],
     import('../features/transactions/transactions-page.tsx'),
   )
 const transactionsComponent = lazyRouteComponent(transactionPages, 'TransactionsPage')
@@ -210,7 +219,10 @@ const withdrawalStatus = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.withdrawalStatus,
   component: lazyRouteComponent(
-    () => withAreas(['withdrawals'], import('../features/withdrawals/withdrawal-status-page.tsx')),
+    () => withAreas(
+        ['information-requests', 'withdrawals'],
+        import('../features/withdrawals/withdrawal-status-page.tsx'),
+      ),
     'WithdrawalStatusPage',
   ),
 })
@@ -232,7 +244,7 @@ const withdrawal = createRoute({
   component: lazyRouteComponent(
     () =>
       withAreas(
-        ['deposits', 'fields', 'payments', 'prefill', 'withdrawals'],
+        ['deposits', 'fields', 'information-requests', 'payments', 'prefill', 'withdrawals'],
         import('../features/withdrawals/withdrawal-page.tsx'),
       ),
     'WithdrawalPage',

@@ -39,6 +39,7 @@ export const exampleDocument: WireOutputOf<'staff.document'> = {
     { side: 'front', status: 'uploaded', reason: null, pictures: [picture('staff')] },
     { side: 'back', status: 'uploaded', reason: null, pictures: [] },
   ],
+  informationRequests: [],
   notes: [],
 }
 

@@ -2,6 +2,7 @@ import { accountExamples } from './account.ts'
 import { contentExamples } from './content.ts'
 import { documentExamples } from './documents.ts'
 import type { Examples } from './examples.ts'
+import { informationRequestExamples } from './information-requests.ts'
 import { pageReadExamples } from './page-reads.ts'
 import { paymentExamples } from './payments.ts'
 import { playExamples } from './play.ts'
@@ -17,6 +18,7 @@ export const examples: Examples = {
   ...accountExamples,
   ...contentExamples,
   ...documentExamples,
+  ...informationRequestExamples,
   ...paymentExamples,
   ...playExamples,
   ...profileExamples,

@@ -254,10 +254,6 @@ export const paymentExamples: Examples = {
       ],
     },
   },
-  'payments.answerInformationRequest': {
-    input: { reference: withdrawal.reference, answer: 'It is my own account.' },
-    output: { withdrawal },
-  },
   'payments.initWithdraw': {
     input: {
       method: 2001,

@@ -60,6 +60,7 @@ export const exampleCase: WireOutputOf<'staff.cases'>['items'][number] = {
   decision: null,
   decisions: ['credit', 'return', 'close'],
   approvals: [],
+  informationRequests: [],
 }
 
 export const staffExamples: Examples = {

@@ -58,6 +58,12 @@ const MAX_SHOWN = 60
 /** A search names so many players and counts what else it found. */
 const MAX_NAMED = 3
 
+/** What an information request is about: a payment, a case, or a document of the player. */
+function aboutSubject({ subject }: AuditEvent): string {
+  if (subject.startsWith('case:')) return '.case'
+  return subject.startsWith('player:') ? '.document' : ''
+}
+
 /** The variants of actions whose sentence depends on their details. */
 const variants: Partial<Record<AuditAction, (event: AuditEvent) => string>> = {
   audit_viewed: (event) => {
@@ -68,6 +74,9 @@ const variants: Partial<Record<AuditAction, (event: AuditEvent) => string>> = {
   deposit_mismatch_approved_first: (event) => (detailOf(event, 'amount') === null ? '.noAmount' : ''),
   deposit_mismatch_credited: (event) => (detailOf(event, 'amount') === null ? '.noAmount' : ''),
   deposit_mismatch_returned: (event) => (detailOf(event, 'amount') === null ? '.noAmount' : ''),
+  information_request_answered: aboutSubject,
+  information_request_withdrawn: aboutSubject,
+  information_requested: aboutSubject,
   limit_change_confirmed: (event) => (detailOf(event, 'to') === null ? '.removal' : ''),
   limit_change_lapsed: (event) => (detailOf(event, 'to') === null ? '.removal' : ''),
   limit_changed: (event) => {

@@ -9,6 +9,7 @@ import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { useMay } from '../../platform/session.ts'
+import { AskPlayer, InformationRequests } from '../information-requests/index.ts'
 import { CaseFacts } from './case-facts.tsx'
 import { CorrectionForm, Proposal } from './correction-form.tsx'
 import { PlayerLink, tabOf, WITHDRAWAL } from './player-link.tsx'
@@ -60,14 +61,36 @@ export function CaseCard({ staffCase, onResolved, onRefused }: Props) {
         {staffCase.kind === 'correction_proposed' && <Proposal staffCase={staffCase} />}
         {staffCase.closedAt === null && <p>{t(whatToDo(staffCase))}</p>}
         <CaseFacts staffCase={staffCase} />
+        {staffCase.playerId !== null && staffCase.informationRequests.length > 0 && (
+          <InformationRequests
+            playerId={staffCase.playerId}
+            requests={staffCase.informationRequests}
+          />
+        )}
         <Links staffCase={staffCase} />
       </div>
       {staffCase.closedAt === null && (
         <div className={styles['case-work']}>
           <CaseResolution staffCase={staffCase} onResolved={onResolved} onRefused={onRefused} />
+          <Question staffCase={staffCase} onRefused={onRefused} />
         </div>
       )}
     </Card>
+  )
+}
+
+/** What staff ask the player of a case, unless a colleague works on it. */
+function Question({ staffCase, onRefused }: Omit<Props, 'onResolved'>) {
+  const mayAsk = useMay('resolveCases')
+  const { id, playerId, assignment, informationRequests } = staffCase
+  if (!mayAsk || playerId === null || (assignment !== null && !assignment.isMe)) return null
+  return (
+    <AskPlayer
+      subject={{ kind: 'case', id }}
+      requests={informationRequests}
+      shownBy={[['cases'], ['counts']]}
+      onRefused={onRefused}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { shortTime } from '../../platform/dates.ts'
 import { usePersonalText } from '../../platform/personal-text.ts'
 import { QueryFailed } from '../../platform/query-failed.tsx'
 import { useAssignment } from '../../platform/use-assignment.ts'
+import { AskPlayer, InformationRequests } from '../information-requests/index.ts'
 import { DecisionForm } from './decision-form.tsx'
 import styles from './documents.module.css'
 import { useDocument, type ReviewedDocument } from './use-documents.ts'
@@ -37,7 +38,8 @@ export function DocumentReview({ id, onClose, onDecided }: Props) {
 function Review({ document, onDecided }: { document: ReviewedDocument } & Pick<Props, 'onDecided'>) {
   const { t, find } = useText()
   const textOf = usePersonalText()
-  const { player, type, waitsForReview, decideBy, notes } = document
+  const { id, player, type, waitsForReview, decideBy, notes, informationRequests } = document
+  const isWithOther = document.assignment !== null && !document.assignment.isMe
   return (
     <section className={styles['review']} aria-labelledby="document-title">
       <Card className={styles['panel']}>
@@ -68,9 +70,19 @@ function Review({ document, onDecided }: { document: ReviewedDocument } & Pick<P
               {decideBy !== null && <p>{t('documentReview.due', { date: shortTime(decideBy) })}</p>}
               <Assignment document={document} />
               <DecisionForm document={document} onDecided={onDecided} />
+              {!isWithOther && (
+                <AskPlayer
+                  subject={{ kind: 'document', id }}
+                  requests={informationRequests}
+                  shownBy={[['documents'], ['document', id]]}
+                />
+              )}
             </>
           ) : (
             <p>{t('documentReview.nothingToDecide')}</p>
+          )}
+          {informationRequests.length > 0 && (
+            <InformationRequests playerId={player.playerId} requests={informationRequests} />
           )}
           {notes.length > 0 && (
             <ul className={styles['notes']} aria-label={t('documentReview.notes')}>

@@ -15,7 +15,13 @@ test('staff see what a player owes, before what, and who acts next', async () =>
           ],
         },
         { kind: 'identity', before: ['play'], document: 'needToBeVerified' },
-        { kind: 'question', before: [], reference: 'W3H8P5ZC6N', until: '2026-12-03T13:00:00Z' },
+        {
+          kind: 'question',
+          before: [],
+          about: 'withdrawal',
+          reference: 'W3H8P5ZC6N',
+          until: '2026-12-03T13:00:00Z',
+        },
       ]}
     />,
   )

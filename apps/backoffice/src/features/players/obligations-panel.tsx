@@ -44,6 +44,7 @@ export function ObligationsPanel({ obligations }: { obligations: PlayerProfile['
               <dd>
                 {obligation.kind === 'question'
                   ? t('players.obligation.question', {
+                      about: obligation.about,
                       reference: obligation.reference,
                       until: shortTime(obligation.until),
                     })

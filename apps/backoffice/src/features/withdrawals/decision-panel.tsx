@@ -5,8 +5,8 @@ import { IconNotes } from '@tabler/icons-react'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { TextArea } from '../../platform/text-area.tsx'
+import { MessageDialog } from '../information-requests/index.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { MessageDialog } from './message-dialog.tsx'
 import { useDecidedTexts } from './use-decided-texts.ts'
 import { useDecision, type Decision } from './use-decision.ts'
 import { useDestination } from './use-destination.ts'
@@ -150,8 +150,14 @@ function DecisionDialogs({ card: { withdrawal }, decision }: Props) {
   }
   return (
     <MessageDialog
-      act={open}
-      amount={amount}
+      id="withdrawal"
+      texts={{
+        title: t(`withdrawals.message.title.${open}`, { amount }),
+        hint: t(`withdrawals.message.hint.${open}`),
+        fault: t(`withdrawals.message.fault.${open}`),
+        send: t(`withdrawals.message.send.${open}`, { amount }),
+      }}
+      variant={open === 'reject' ? 'danger' : 'primary'}
       message={open === 'request' ? decision.question : decision.refusal}
       note={decision.note}
       isWorking={working !== null}

@@ -3,7 +3,6 @@ import { userEvent } from 'vitest/browser'
 import { refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
 import { review } from '../../tests/examples.ts'
 import { CheckList } from './check-list.tsx'
-import { InformationRequests } from './information-requests.tsx'
 import { Notes } from './notes.tsx'
 import { WithdrawalCardPanel } from './withdrawal-card.tsx'
 
@@ -17,38 +16,6 @@ test('a check shows its outcome and its reasons as text', async () => {
     .element(amount as never)
     .toMatchTextContent(/: nothing to compare.*First payout: nothing to compare with/)
   await expect.element(cases as never).toMatchTextContent(/: clear.*No open cases$/)
-})
-
-test('a request for information shows its question and its outcome', async () => {
-  const asked = {
-    question: 'Which bank is it?',
-    requestedBy: 'Dora',
-    requestedAt: '2026-11-21T12:00:00Z',
-    answerBy: '2026-11-25T12:00:00Z',
-    answer: null,
-    answeredAt: null,
-    isWithdrawn: false,
-  }
-  const { screen } = await showInOffice(
-    <InformationRequests
-      requests={[
-        asked,
-        { ...asked, requestedAt: '2026-11-21T13:00:00Z', isWithdrawn: true },
-        {
-          ...asked,
-          requestedAt: '2026-11-21T14:00:00Z',
-          answer: 'It is OTP.',
-          answeredAt: '2026-11-21T15:00:00Z',
-        },
-      ]}
-    />,
-  )
-  const items = screen.getByRole('listitem')
-  await expect
-    .element(items.nth(0))
-    .toMatchTextContent(/Dora asked, .*Which bank is it\?.*No answer yet; the player has until/)
-  await expect.element(items.nth(1)).toMatchTextContent(/Withdrawn$/)
-  await expect.element(items.nth(2)).toMatchTextContent(/The player answered, .*It is OTP\.$/)
 })
 
 test('a note names the decision and its author', async () => {

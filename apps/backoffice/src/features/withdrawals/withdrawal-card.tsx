@@ -8,11 +8,11 @@ import { useLicences, useText } from '../../platform/context.tsx'
 import { longDay, shortTime } from '../../platform/dates.ts'
 import { Refused } from '../../platform/pages.ts'
 import { QueryFailed } from '../../platform/query-failed.tsx'
+import { InformationRequests } from '../information-requests/index.ts'
 import { CheckList } from './check-list.tsx'
 import { AccountOwner } from './account-owner.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { Notes } from './notes.tsx'
-import { InformationRequests } from './information-requests.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useDestination } from './use-destination.ts'
 import { useWithdrawal, type WithdrawalCard } from './use-withdrawals.ts'
@@ -145,7 +145,7 @@ function Card({ card }: { card: WithdrawalCard }) {
       {card.informationRequests.length > 0 && (
         <>
           <h3 className={styles['card-section']}>{t('withdrawals.card.informationRequests')}</h3>
-          <InformationRequests requests={card.informationRequests} />
+          <InformationRequests playerId={card.playerId} requests={card.informationRequests} />
         </>
       )}
       <h3 className={styles['card-section']}>{t('withdrawals.card.checks')}</h3>

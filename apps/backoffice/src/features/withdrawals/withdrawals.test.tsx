@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { exampleOf, refusedWith, showInOffice, twoLicences } from '../../tests/show-in-office.tsx'
 import { AccountOwner } from './account-owner.tsx'
 import { CheckBadges } from './check-badges.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { MessageDialog } from './message-dialog.tsx'
 import { PromiseLeft } from './promise.tsx'
 import { ShortcutLegend } from './shortcut-legend.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -55,38 +53,6 @@ test('an invalid amount in the filter is reported at its field', async () => {
   await from.fill('10')
   await form.getByRole('button').first().click()
   expect(filter).toHaveBeenCalledWith({ from: '1000' })
-})
-
-function Message({ onSend }: { onSend: () => void }) {
-  const [text, set] = useState('')
-  const [note, setNote] = useState('')
-  return (
-    <MessageDialog
-      act="reject"
-      amount="€3,000.00"
-      message={{ text, set }}
-      note={{ text: note, set: setNote }}
-      isWorking={false}
-      error={null}
-      onSend={onSend}
-      onClose={() => {}}
-    />
-  )
-}
-
-test('a message to the player is previewed before it is sent', async () => {
-  const send = vi.fn()
-  const { screen } = await showInOffice(<Message onSend={send} />)
-  const message = screen.getByRole('textbox').first()
-  await expect.element(message).toHaveFocus()
-  await screen.getByRole('button', { name: /preview/i }).click()
-  await expect.element(message).toBeInvalid()
-  await message.fill('The account is not yours.')
-  await screen.getByRole('button', { name: /preview/i }).click()
-  await expect.element(screen.getByRole('figure').first()).toHaveFocus()
-  expect(send).not.toHaveBeenCalled()
-  await screen.getByRole('button').last().click()
-  expect(send).toHaveBeenCalledOnce()
 })
 
 test('a decision that moves money is confirmed', async () => {

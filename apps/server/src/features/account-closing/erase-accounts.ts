@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
+import { forgetRequests } from '../cases/index.ts'
 import { eraseCards, removeSavedCard } from '../deposits/index.ts'
 import { forgetNames } from '../documents/index.ts'
 import { eraseFilesAfter } from '../files/index.ts'
@@ -34,6 +35,7 @@ async function eraseAccount(
   const values = await eraseIdentity(trx, { playerId, fields: 'all' })
   await eraseCards(trx, playerId)
   await forgetNames(trx, playerId)
+  await forgetRequests(trx, playerId)
   await eraseFilesAfter(trx, { playerId, fileIds: 'all', days: 0 })
   await appendAudit(trx, {
     subject: `player:${playerId}`,

@@ -3,8 +3,10 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { StaffCase as CaseKind } from '@baize/contract'
 import type { DuePlace } from '../../platform/db/list-page.ts'
 import type { DB, StaffCase } from '../../platform/db/schema.ts'
-import { readOperatorSettings } from '../settings/index.ts'
+import { insertOutbox } from '../../platform/events/outbox.ts'
+import { readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
 import { deleteAssignment } from './assignment-store.ts'
+import { withdrawRequestAboutCase } from './information-request-store.ts'
 import { insertNote } from './note-store.ts'
 
 export type CaseRow = Selectable<StaffCase> & { readonly closed_by_name: string | null }
@@ -22,13 +24,15 @@ export type NewCase = {
 }
 
 /** The ledger or the audit trail is wrong: these have a shorter deadline. */
-const alarms: readonly NewCase['kind'][] = ['ledger_drift', 'audit_broken']
+const alarms: readonly string[] = ['ledger_drift', 'audit_broken']
+
+/** How long staff have for a case of a kind. */
+export const hoursToResolve = (settings: OperatorSettings, kind: string): number =>
+  settings[alarms.includes(kind) ? 'cases.alarmWithinHours' : 'cases.resolveWithinHours']
 
 /** Opens a case with the operator's deadline, unless one with the same key exists, open or closed. */
 export async function openCase(db: Kysely<DB>, newCase: NewCase): Promise<void> {
-  const settings = await readOperatorSettings(db)
-  const hours =
-    settings[alarms.includes(newCase.kind) ? 'cases.alarmWithinHours' : 'cases.resolveWithinHours']
+  const hours = hoursToResolve(await readOperatorSettings(db), newCase.kind)
   const now = sql<Temporal.Instant>`baize.now()`
   await db
     // baize.now() advances within a statement: read it once for both times.
@@ -196,7 +200,7 @@ export async function closeCaseAbout(
 /** Closes the case of a proposal that nobody approved in time. @returns Its id. */
 export async function closeLapsedCase(trx: Kysely<DB>, dedupKey: string): Promise<string | null> {
   const id = await saveDecision(trx, { dedupKey, staffId: null, decision: 'lapse' })
-  if (id !== null) await deleteAssignment(trx, { kind: 'case', id })
+  if (id !== null) await endUnfinished(trx, id)
   return id
 }
 
@@ -217,14 +221,33 @@ async function saveDecision(
 /** The note of a case that no decision closed. */
 export const CLOSED_BY_NOTE = 'closed'
 
-/** A closed case is assigned to nobody; its note stays. */
+/** A closed case is assigned to nobody, and its player is asked nothing any more; its note stays. */
 async function endWork(
   trx: Kysely<DB>,
   id: string,
   note: { staffId: string; decision: string; note: string },
 ): Promise<void> {
-  await deleteAssignment(trx, { kind: 'case', id })
+  await endUnfinished(trx, id)
   await insertNote(trx, { kind: 'case', id }, note)
+}
+
+async function endUnfinished(trx: Kysely<DB>, id: string): Promise<void> {
+  await deleteAssignment(trx, { kind: 'case', id })
+  const playerId = await withdrawRequestAboutCase(trx, id)
+  if (playerId !== null) await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
+}
+
+/** Moves the deadline of an open case. */
+export async function saveCaseDeadline(
+  trx: Kysely<DB>,
+  { id, deadlineMs }: { readonly id: string; readonly deadlineMs: number },
+): Promise<void> {
+  await trx
+    .updateTable('staff_case')
+    .set({ due_at: Temporal.Instant.fromEpochMilliseconds(deadlineMs) })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
 }
 
 /**

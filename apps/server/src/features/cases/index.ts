@@ -2,6 +2,8 @@ export { approveDecision } from './approve-decision.ts'
 export { assignWork, findOtherAssignment } from './assign-work.ts'
 export { caseAssignedToOther } from './assign-case.ts'
 export { assigneeOf, deleteAssignment, listAssignments, type Assignment } from './assignment-store.ts'
+export { deleteAnswerFile, insertAnswerFile } from './answer-file-store.ts'
+export { lockCaseSubject } from './case-subject.ts'
 export { casesSweeps } from './count-cases.ts'
 export { insertCaseApproval } from './case-approval-store.ts'
 export { caseClosedBefore, lockCase, type LockedCase } from './case-lock-store.ts'
@@ -21,13 +23,18 @@ export {
 export {
   endInformationRequest,
   findAnswerDeadline,
+  findInformationRequest,
   findLastRequestEnd,
+  forgetRequests,
   insertInformationRequest,
   listInformationRequests,
   listOpenRequests,
+  listRequestsTo,
   waitsForAnswer,
+  type AnswerFile,
   type InformationRequestRow,
 } from './information-request-store.ts'
 export { insertNote, listNotes, type NoteRow } from './note-store.ts'
 export { casesRoutes } from './routes.ts'
-export type { PlayerSubject } from './subject.ts'
+export { requestToStaff } from './request-to-staff.ts'
+export { hoursAfter, type LockedSubject, type LockSubject, type PlayerSubject } from './subject.ts'

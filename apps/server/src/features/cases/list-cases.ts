@@ -8,7 +8,9 @@ import { listPlayerNames, type ListedPlayer } from '../players/index.ts'
 import { listAssignments, type Assignment } from './assignment-store.ts'
 import { listCaseApprovals, type CaseApproval } from './case-approval-store.ts'
 import { CLOSED_BY_NOTE, countOpenCases, findCases, type CasesFilter, type CaseRow } from './case-store.ts'
+import { listInformationRequests, type InformationRequestRow } from './information-request-store.ts'
 import { listNotes, type NoteRow } from './note-store.ts'
+import { requestToStaff } from './request-to-staff.ts'
 
 const PAGE_SIZE = 50
 
@@ -34,6 +36,11 @@ export async function listCases(
   const ids = rows.map(({ id }) => id)
   const assignments = await listAssignments(deps.db, 'case', ids)
   const notes = await listNotes(deps.db, 'case', ids)
+  const requests = await listInformationRequests(
+    deps.db,
+    'case',
+    rows.flatMap(({ id, player_id: playerId }) => (playerId === null ? [] : { playerId, id })),
+  )
   const players = await listPlayerNames(deps.db, rows.flatMap(playerIdsOf))
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
   return ok({
@@ -44,6 +51,7 @@ export async function listCases(
         assignment: assignments.get(row.id) ?? null,
         approvals: approvals.get(row.id) ?? [],
         notes: notes.get(row.id) ?? [],
+        requests: requests.get(row.id) ?? [],
       }),
     ),
     openCount: await countOpenCases(deps.db, wanted),
@@ -65,10 +73,11 @@ type Context = {
   readonly assignment: Assignment | null
   readonly approvals: readonly CaseApproval[]
   readonly notes: readonly NoteRow[]
+  readonly requests: readonly InformationRequestRow[]
 }
 
 /** Internal notes are visible to roles that may read them and to their author. */
-function toWire(row: CaseRow, { staff, players, assignment, approvals, notes }: Context): StaffCase {
+function toWire(row: CaseRow, { staff, players, assignment, approvals, notes, requests }: Context): StaffCase {
   const mayRead = mayStaff(staff, 'readInternalNotes')
   const readable = notes.filter(({ staffId }) => mayRead || staffId === staff.staffId)
   const noteBy = (staffId: string, decision: string) =>
@@ -100,5 +109,6 @@ function toWire(row: CaseRow, { staff, players, assignment, approvals, notes }: 
       isMe: staffId === staff.staffId,
       note: noteBy(staffId, decision),
     })),
+    informationRequests: requests.map(requestToStaff),
   }
 }

@@ -172,6 +172,20 @@ export async function endReview(trx: Kysely<DB>, { playerId, documentId }: Docum
     where player_id = ${playerId} and id = ${documentId}`.execute(trx)
 }
 
+/** Moves the promised end of a review under way. */
+export async function saveReviewDeadline(
+  trx: Kysely<DB>,
+  { playerId, documentId, deadlineMs }: DocumentPlace & { readonly deadlineMs: number },
+): Promise<void> {
+  await trx
+    .updateTable('player_document')
+    .set({ decide_by: Temporal.Instant.fromEpochMilliseconds(deadlineMs) })
+    .where('player_id', '=', playerId)
+    .where('id', '=', documentId)
+    .where('in_review_since', 'is not', null)
+    .execute()
+}
+
 export type QueuedRow = {
   readonly id: string
   readonly playerId: string

@@ -3,7 +3,7 @@ import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { err, mayStaff, ok, type DocumentSide, type ProofOfIdentityType, type Result } from '@baize/domain'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
-import { listAssignments, listNotes } from '../cases/index.ts'
+import { listAssignments, listInformationRequests, listNotes, requestToStaff } from '../cases/index.ts'
 import type { Viewer } from '../files/index.ts'
 import { readIdentity } from '../identity/index.ts'
 import { getPlayer, listPlayerNames } from '../players/index.ts'
@@ -53,6 +53,9 @@ export async function getDocument(
       reason: stateOf(side)?.reason ?? null,
       pictures: picturesOf(deps, viewer, playerId, { pictures: stateOf(side)?.pictures ?? [] }),
     })),
+    informationRequests: (
+      (await listInformationRequests(deps.db, 'document', [{ playerId, id }])).get(id) ?? []
+    ).map(requestToStaff),
     notes: await notesFor(deps, staff, id),
   })
 }

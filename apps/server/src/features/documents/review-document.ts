@@ -5,7 +5,13 @@ import type { DB } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
-import { deleteAssignment, findOtherAssignment, insertNote } from '../cases/index.ts'
+import {
+  deleteAssignment,
+  endInformationRequest,
+  findAnswerDeadline,
+  findOtherAssignment,
+  insertNote,
+} from '../cases/index.ts'
 import { eraseFilesAfter } from '../files/index.ts'
 import { verifyFacts } from '../identity/index.ts'
 import { lockPlayer, recordIdentityReviewed } from '../players/index.ts'
@@ -16,10 +22,10 @@ import { currentVersion } from './get-document.ts'
 import { mailDecision, type MailDeps } from './mail-decision.ts'
 import type { DocumentsDeps } from './upload-document.ts'
 
-type Deps = Pick<DocumentsDeps, 'db' | 'identityKeys'> & MailDeps
+type Deps = Pick<DocumentsDeps, 'clock' | 'db' | 'identityKeys'> & MailDeps
 type Refused = Refusal<'already_decided' | 'document_assigned_to_other' | 'element_not_found'>
 type Decided<Other = never> = Result<OutputOf<'staff.documentApprove'>, Refused | Other>
-type Changed = Refusal<'document_changed'>
+type NotYet = Refusal<'document_changed' | 'waits_for_player'>
 
 /** What staff compare a document with. */
 const PROVED_FIELDS = ['firstName', 'lastName', 'birthDate'] as const
@@ -33,11 +39,13 @@ export const subjectOf = (id: string) => ({ kind: 'document', id }) as const
 export async function approveDocument(
   deps: Deps,
   { staff, id, version, note }: InputOf<'staff.documentApprove'> & { readonly staff: StaffIdentity },
-): Promise<Decided<Changed>> {
-  return await decide<Changed>(deps, { staff, id }, async (trx, document) => {
+): Promise<Decided<NotYet>> {
+  return await decide<NotYet>(deps, { staff, id }, async (trx, document) => {
     const { playerId } = document
     if (version !== (await currentVersion({ ...deps, db: trx }, document)))
       return err(refuse('document_changed', {}))
+    const until = await findAnswerDeadline(trx, { ...subjectOf(id), playerId }, deps.clock.nowMs())
+    if (until !== null) return err(refuse('waits_for_player', { until: until.toString() }))
     for (const { side, status } of document.sides)
       if (nextState(documentSideTransitions, status, 'STAFF_APPROVED') !== null)
         await saveSide(trx, { playerId, documentId: id, side, status: 'approved', reason: null })
@@ -102,7 +110,7 @@ export async function rejectDocument(
 
 /** One decision under the lock of the player: the second of two finds no review to decide. */
 async function decide<Other = never>(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'clock' | 'db'>,
   { staff, id }: { readonly staff: StaffIdentity; readonly id: string },
   apply: (trx: Kysely<DB>, document: DocumentRow) => Promise<Result<null, Other>>,
 ): Promise<Decided<Other>> {
@@ -117,6 +125,8 @@ async function decide<Other = never>(
     const applied = await apply(trx, locked)
     if (!applied.ok) return applied
     await endReview(trx, { playerId, documentId: id })
+    const nowMs = clock.nowMs()
+    await endInformationRequest(trx, { ...subjectOf(id), playerId }, { answer: null, nowMs, decideByMs: nowMs })
     await deleteAssignment(trx, subjectOf(id))
     await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
     return ok({ status: await statusNow(trx, id) })

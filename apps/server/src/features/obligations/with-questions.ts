@@ -6,7 +6,7 @@ import type { Listed } from './list-obligations.ts'
  */
 export function withQuestions(
   listed: readonly Listed[],
-  questions: readonly { readonly reference: string; readonly until: string }[],
+  questions: readonly Omit<Extract<Listed, { kind: 'question' }>, 'before' | 'kind'>[],
 ): Listed[] {
   const restrictions: readonly Listed['kind'][] = ['abroad', 'licenceEnded', 'timeOut', 'block']
   const isRestriction = ({ kind }: Listed) => restrictions.includes(kind)

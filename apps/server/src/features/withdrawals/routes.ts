@@ -6,7 +6,6 @@ import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { JobHandler, Sweep } from '../../platform/jobs/job.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { answerInformationRequest } from './request/answer-information-request.ts'
 import { cancelWithdrawal } from './request/cancel-withdrawal.ts'
 import { checkPayouts } from './payout/check-payouts.ts'
 import { listSavedAccounts } from './request/list-payout-accounts.ts'
@@ -58,9 +57,6 @@ export function withdrawalsRoutes(given: Deps) {
 
     'payments.withdrawals': ({ input, caller }) =>
       listWithdrawals(deps, { playerId: caller.playerId, cursor: input.cursor }),
-
-    'payments.answerInformationRequest': ({ input, caller }) =>
-      answerInformationRequest(deps, { playerId: caller.playerId, ...input }),
 
     'payments.cancelWithdrawal': ({ input, caller }) =>
       cancelWithdrawal(deps, { playerId: caller.playerId, reference: input.reference }),

@@ -91,6 +91,21 @@ export function withdrawalReads(db: Kysely<DB>) {
   }
 }
 
+/** The references and states of withdrawals of a player, by id. */
+export async function listReferences(
+  db: Kysely<DB>,
+  { playerId, ids }: { readonly playerId: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, { readonly reference: string; readonly state: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select(['id', 'reference', 'state'])
+    .where('player_id', '=', playerId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
 /** The player's open withdrawals, newest first. */
 export async function listOpenWithdrawals(
   db: Kysely<DB>,

@@ -69,6 +69,7 @@ function openInformationRequestOf(
   )
     return null
   return {
+    id: last.id,
     question: last.question,
     answerBy: last.answer_by.toString(),
     isLate: !waitsForPlayer(informationRequestOf(last), nowMs),

@@ -32,6 +32,17 @@ export interface ActivationCode {
   used_at: Temporal.Instant | null;
 }
 
+export interface AnswerFile {
+  added_at: Generated<Temporal.Instant>;
+  file_id: string;
+  /**
+   * Personal data: players name files after themselves.
+   */
+  name: string;
+  player_id: string;
+  request_id: string;
+}
+
 export interface AuditEvent {
   action: string;
   actor: string;
@@ -1306,6 +1317,7 @@ export interface WithdrawalEvent {
 
 export interface DB {
   activation_code: ActivationCode;
+  answer_file: AnswerFile;
   audit_event: AuditEvent;
   captcha_use: CaptchaUse;
   case_approval: CaseApproval;

@@ -1,6 +1,6 @@
 import { registrationFormOf } from '@baize/contract'
 import { expect, test } from 'vitest'
-import { showInSite } from '../../tests/show-in-site.tsx'
+import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { VerificationPage } from './verification-page.tsx'
 
 const missing = {
@@ -46,6 +46,7 @@ test('a question of staff says until when the withdrawal waits, and leads to it'
   const question = {
     kind: 'question' as const,
     before: [],
+    about: 'withdrawal' as const,
     reference: 'W3H8P5ZC6N',
     until: '2026-12-03T13:00:00Z',
   }
@@ -56,6 +57,25 @@ test('a question of staff says until when the withdrawal waits, and leads to it'
   await expect
     .element(screen.getByRole('link', { name: 'Read and answer' }))
     .toHaveAttribute('href', expect.stringContaining('W3H8P5ZC6N'))
+})
+
+test('a question about a case is answered here, and the page says that staff have the answer', async () => {
+  const [request] = exampleOf('player.informationRequests').requests
+  const question = {
+    kind: 'question' as const,
+    before: [],
+    about: 'case' as const,
+    reference: request?.id ?? '',
+    until: '2026-12-03T13:00:00Z',
+  }
+  const { screen, callsOf } = await showInSite(<VerificationPage />, { obligations: [question] })
+  await expect.element(screen.getByRole('form', { name: 'A question of our staff' })).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Your answer' }).fill('It is my salary.')
+  await screen.getByRole('button', { name: 'Send answer' }).click()
+  await expect.element(screen.getByText('Thank you. Our staff have your answer.')).toBeVisible()
+  expect(callsOf('player.informationRequestAnswer').map(({ input }) => input)).toEqual([
+    { id: request?.id, answer: 'It is my salary.' },
+  ])
 })
 
 test('says that nothing is missing where nothing is', async () => {

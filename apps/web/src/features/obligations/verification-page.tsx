@@ -1,8 +1,8 @@
 import { prefillTypeOf } from '@baize/domain'
-import { buttonClass, Card, EmptyState } from '@baize/ui'
+import { Alert, buttonClass, Card, EmptyState } from '@baize/ui'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ObligationNotice } from '../../parts/obligation-notice.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
@@ -11,6 +11,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { reloadStart, useFromStart, type Start } from '../../platform/start.ts'
 import { fieldName } from '../fields/index.ts'
+import { OwnQuestion, PastQuestions } from '../information-requests/index.ts'
 import { PrefillForm } from '../prefill/index.ts'
 import styles from './verification.module.css'
 
@@ -21,6 +22,7 @@ export function VerificationPage() {
   const t = useT()
   const obligations = useFromStart(({ obligations: owed }) => owed)
   const game = gameToReturnTo()
+  const [hasAnswered, setAnswered] = useState(false)
   usePageTitle(t('obligations.title'))
   // Staff, or another device, may have changed it.
   useEffect(() => void reloadStart(), [])
@@ -28,6 +30,11 @@ export function VerificationPage() {
     <section className={styles['page']} aria-labelledby="obligations-title">
       <h1 id="obligations-title">{t('obligations.title')}</h1>
       <p>{t('obligations.text')}</p>
+      {hasAnswered && (
+        <Alert kind="success" isLive>
+          {t('obligations.question.answered')}
+        </Alert>
+      )}
       {obligations.length === 0 ? (
         <EmptyState
           icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden="true" />}
@@ -40,11 +47,12 @@ export function VerificationPage() {
         <ol className={styles['steps']}>
           {obligations.map((obligation, index) => (
             <li key={keyOf(obligation)}>
-              <Step obligation={obligation} isFirst={index === 0} />
+              <Step obligation={obligation} isFirst={index === 0} onAnswered={() => setAnswered(true)} />
             </li>
           ))}
         </ol>
       )}
+      <PastQuestions />
       <p className={styles['note']}>
         {t('obligations.later')} <Link to={paths.support}>{t('obligations.contact')}</Link>
       </p>
@@ -58,28 +66,40 @@ function keyOf(obligation: Obligation): string {
   return obligation.kind === 'block' ? `block ${obligation.before.join(' ')}` : obligation.kind
 }
 
-function Step({ obligation, isFirst }: { obligation: Obligation; isFirst: boolean }) {
+type StepProps = { obligation: Obligation; isFirst: boolean; onAnswered: () => void }
+
+function Step({ obligation, isFirst, onAnswered }: StepProps) {
   const t = useT()
   const before = new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction' }).format(
     obligation.before.map((action) => t('obligations.action', { action })),
   )
   return (
     <Card className={styles['step']}>
-      <h2>{t('obligations.step', { kind: obligation.kind })}</h2>
+      <h2 id={titleOf(obligation)}>
+        {obligation.kind === 'question'
+          ? t('obligations.question.title', { about: obligation.about })
+          : t('obligations.step', { kind: obligation.kind })}
+      </h2>
       <p className={styles['note']}>
         {obligation.kind === 'question'
-          ? t('obligations.question.until', { until: formatInstant(obligation.until) })
+          ? t('obligations.question.until', {
+              about: obligation.about,
+              until: formatInstant(obligation.until),
+            })
           : t('obligations.before', { before, kind: obligation.kind })}{' '}
         {t('obligations.who', { who: whoActs(obligation) })}
       </p>
       {isFirst || obligation.kind === 'question' ? (
-        <Open obligation={obligation} />
+        <Open obligation={obligation} onAnswered={onAnswered} />
       ) : (
         <Later obligation={obligation} />
       )}
     </Card>
   )
 }
+
+/** The id of the heading of a step. */
+const titleOf = (obligation: Obligation): string => `step-${keyOf(obligation).replaceAll(' ', '-')}`
 
 function whoActs(obligation: Obligation): 'nobody' | 'player' | 'staff' | 'support' {
   switch (obligation.kind) {
@@ -99,8 +119,12 @@ function whoActs(obligation: Obligation): 'nobody' | 'player' | 'staff' | 'suppo
 }
 
 /** What the player does now. */
-function Open({ obligation }: { obligation: Obligation }): ReactNode {
+function Open({ obligation, onAnswered }: Pick<StepProps, 'obligation' | 'onAnswered'>): ReactNode {
   const t = useT()
+  if (obligation.kind === 'question' && obligation.about !== 'withdrawal')
+    return (
+      <OwnQuestion id={obligation.reference} namedBy={titleOf(obligation)} onAnswered={onAnswered} />
+    )
   if (obligation.kind === 'question')
     return (
       <Link

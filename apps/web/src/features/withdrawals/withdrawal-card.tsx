@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { WithdrawalQuestion } from './withdrawal-question.tsx'
 import { CancelLine } from './cancel-line.tsx'
 import { useAccountText, useTimeline, type Withdrawal } from './use-timeline.ts'
 import styles from './withdrawal.module.css'
@@ -42,7 +42,7 @@ export function WithdrawalCard({ withdrawal, title }: { withdrawal: Withdrawal; 
       </div>
       <WithdrawalSteps steps={useTimeline(withdrawal)} label={title} />
       {withdrawal.informationRequest !== null && (
-        <AnswerForm reference={withdrawal.reference} request={withdrawal.informationRequest} />
+        <WithdrawalQuestion request={withdrawal.informationRequest} />
       )}
       <CancelLine withdrawal={withdrawal} />
     </Card>

@@ -12,7 +12,7 @@ import { formatInstant } from '../../platform/dates.ts'
 import { formatDayTime } from '../../platform/page-dates.ts'
 import { reading } from '../../platform/query.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { WithdrawalQuestion } from './withdrawal-question.tsx'
 import { CancelLine } from './cancel-line.tsx'
 import { PayoutTimes } from './payout-times.tsx'
 import { useAccountText, useTimeline, type Withdrawal } from './use-timeline.ts'
@@ -95,7 +95,7 @@ function Status({ withdrawal, times }: { withdrawal: Withdrawal; times: Withdraw
         {expectation}
       </Alert>
       {withdrawal.informationRequest !== null && (
-        <AnswerForm reference={withdrawal.reference} request={withdrawal.informationRequest} />
+        <WithdrawalQuestion request={withdrawal.informationRequest} />
       )}
       <Card isRaised className={styles['card']} aria-label={t('withdrawal.where')}>
         <WithdrawalSteps steps={steps} label={t('withdrawal.where')} />

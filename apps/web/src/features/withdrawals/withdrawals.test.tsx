@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { AccountChoice } from './account-choice.tsx'
-import { AnswerForm } from './answer-form.tsx'
 import { CancelLine } from './cancel-line.tsx'
 import { PayoutTimes } from './payout-times.tsx'
 import { WithdrawalAmounts } from './withdrawal-amounts.tsx'
 import { WithdrawalCard, WithdrawalGlance } from './withdrawal-card.tsx'
 import { MethodChoice } from './withdrawal-fields.tsx'
 import { WithdrawalPage } from './withdrawal-page.tsx'
+import { WithdrawalQuestion } from './withdrawal-question.tsx'
 import { WithdrawalStatusPage } from './withdrawal-status-page.tsx'
 import { WithdrawalView } from './withdrawal-view.tsx'
 
@@ -17,7 +17,7 @@ const details = exampleOf('payments.withdrawalDetails')
 const [method] = details.methods
 if (method === undefined) throw new Error('the example has no method')
 const answers = { 'payments.withdrawalStoredPaymentDetails': { details: [] } }
-const request = { text: 'Which bank is it?', answerBy: '2026-11-25T12:00:00Z', isLate: false } as never
+const request = { id: 'q1', question: 'Which bank is it?', answerBy: '2026-11-25T12:00:00Z', isLate: false }
 
 test('an incomplete request lists every error, and nothing is sent', async () => {
   const { screen, callsOf } = await showInSite(<WithdrawalView />, { answers })
@@ -72,20 +72,16 @@ test('a withdrawal form that failed to load is reported', async () => {
   await expect.element(screen.getByRole('heading', { name: 'The cashier didn’t load' })).toBeVisible()
 })
 
-test('an empty answer is reported at its field, and an answer with text is sent', async () => {
-  const { screen, callsOf } = await showInSite(<AnswerForm reference="W1" request={request} />, {
-    answers: { 'payments.answerInformationRequest': { withdrawal } as never },
-  })
-  const field = screen.getByRole('textbox')
-  await screen.getByRole('button').click()
-  await expect.element(field).toBeInvalid()
-  await expect.element(field).toHaveFocus()
-  await field.fill('It is OTP.')
-  await expect.element(field).not.toBeInvalid()
-  await screen.getByRole('button').click()
-  await expect
-    .poll(() => callsOf('payments.answerInformationRequest').map(({ input }) => input))
-    .toEqual([{ reference: 'W1', answer: 'It is OTP.' }])
+test('a question about a withdrawal says until when its money stays reserved, and what is decided without it', async () => {
+  const { screen } = await showInSite(
+    <>
+      <WithdrawalQuestion request={request} />
+      <WithdrawalQuestion request={{ ...request, id: 'q2', isLate: true }} />
+    </>,
+  )
+  await expect.element(screen.getByText(/Please answer by 25 Nov.*stays reserved/)).toBeVisible()
+  await expect.element(screen.getByText(/we decide without it/)).toBeVisible()
+  expect(screen.getByRole('form', { name: 'We need your answer' }).elements()).toHaveLength(2)
 })
 
 test('a withdrawal is cancelled after a confirmation', async () => {

@@ -2,6 +2,7 @@ import { GATED_ACTIONS, OBLIGED_ACTIONS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { described, documentation } from '../../documentation.ts'
 import { Instant } from '../../fields.ts'
+import { RequestAbout } from '../player/information-requests.ts'
 import { LimitPeriod, LimitType } from '../player/limits.ts'
 
 const Actions = z.array(z.enum(GATED_ACTIONS))
@@ -32,8 +33,9 @@ export const Obligation = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('question'),
-    before: described(Actions, 'Always empty: only the withdrawal of the question waits.'),
-    reference: described(z.string(), 'Of the withdrawal.'),
+    before: described(Actions, 'Always empty: only what the question is about waits.'),
+    about: RequestAbout,
+    reference: described(z.string(), 'Of the withdrawal; otherwise the id of the information request.'),
     until: described(Instant, 'Without an answer until then, staff decide without it.'),
   }),
   z.object({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { StaffInformationRequests } from './information-requests.ts'
 
 export const CaseKind = z.enum(CASE_KINDS)
 documentation.add(CaseKind, { id: 'CaseKind', description: 'The kind of a case.' })
@@ -57,6 +58,7 @@ export const StaffCase = z.object({
     ),
     'Who agreed to a decision that needs two people.',
   ),
+  informationRequests: StaffInformationRequests,
 })
 documentation.add(StaffCase, {
   id: 'Case',

@@ -25,5 +25,6 @@ export const documentApprove = defineCall({
     'already_decided',
     'document_assigned_to_other',
     'document_changed',
+    'waits_for_player',
   ],
 })

@@ -5,6 +5,7 @@ import { defineCall } from '../define-call.ts'
 import { DocumentSide, DocumentStatus, ProofType, SideState } from '../player/documents.ts'
 import { CasePlayer } from './cases.ts'
 import { Assignment } from './documents.ts'
+import { StaffInformationRequests } from './information-requests.ts'
 import { PersonalData } from './player.ts'
 
 export const staffDocument = defineCall({
@@ -42,6 +43,7 @@ export const staffDocument = defineCall({
         ),
       }),
     ),
+    informationRequests: StaffInformationRequests,
     notes: described(
       z.array(z.object({ by: z.nullable(z.string()), at: Instant, note: z.string() })),
       'Internal notes; only for those who may read them, and for their authors.',

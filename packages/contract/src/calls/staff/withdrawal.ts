@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, Instant, Opaque, SignedAmount } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { TimelineStep } from '../payments/withdrawal.ts'
+import { StaffInformationRequests } from './information-requests.ts'
 import { StaffWithdrawalRow, WithdrawalCheckName } from './withdrawals.ts'
 import { described, documentation } from '../../documentation.ts'
 
@@ -77,20 +78,7 @@ const WithdrawalReview = z.object({
     "The player's age in full years; null for a role that may not see owner names.",
   ),
   limits: described(z.int(), 'How many limits apply to the player.'),
-  informationRequests: described(
-    z.array(
-      z.object({
-        question: z.string(),
-        requestedBy: z.string(),
-        requestedAt: Instant,
-        answerBy: Instant,
-        answer: z.nullable(z.string()),
-        answeredAt: z.nullable(Instant),
-        isWithdrawn: z.boolean(),
-      }),
-    ),
-    "Requests for information and the player's answers, oldest first.",
-  ),
+  informationRequests: StaffInformationRequests,
   notes: described(
     z.array(
       z.object({

@@ -12,6 +12,7 @@ import { handlePaymentCallback } from '../index.ts'
 import { playerProfilesRoutes } from '../../player-profiles/index.ts'
 import { correctionsRoutes, correctionsSweeps } from '../../corrections/index.ts'
 import { casesRoutes } from '../../cases/index.ts'
+import { informationRequestsRoutes } from '../../information-requests/index.ts'
 import { checkLedger } from '../../wallet/check-ledger.ts'
 import { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from '../../withdrawals/index.ts'
 import { depositsRoutes, depositsSweeps } from '../../deposits/index.ts'
@@ -123,6 +124,7 @@ function routesOf({ deps }: PaymentsWorld) {
     ...withdrawalsRoutes(deps),
     ...limitsRoutes(deps),
     ...casesRoutes(deps),
+    ...informationRequestsRoutes(deps),
     ...correctionsRoutes(deps),
     ...playerProfilesRoutes(deps),
   })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { currencyOf, type CurrencyCode } from '@baize/domain'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
+import { listRequestsTo } from '../../cases/index.ts'
 import { listLimits, type LimitDeps } from '../../limits/index.ts'
 import { listPostedCorrections } from '../../corrections/index.ts'
 import { getPlayer } from '../../players/index.ts'
@@ -77,6 +78,7 @@ export async function* ownData(
   const limit = PAGE_ROWS
   yield* list('restrictions', (after) => listOwnRestrictions(db, { playerId, after, limit }), restrictionRow)
   yield* list('corrections', (after) => listPostedCorrections(db, { playerId, after, limit }), correctionRow)
+  yield* list('questions', (after) => listRequestsTo(db, { playerId, after, limit }), questionRow)
   yield* list('transactions', movementsOf(db, playerId, false), movementRow)
   yield* list('bets', movementsOf(db, playerId, true), movementRow)
   yield '\n}\n'
@@ -115,6 +117,15 @@ const restrictionRow = ({
   from: startsAt.toString(),
   until: (liftedAt ?? endsAt)?.toString() ?? null,
   message,
+})
+
+/** What staff asked, and the answer; never what they noted about it (D-31). */
+const questionRow = (row: Awaited<ReturnType<typeof listRequestsTo>>[number]): Row => ({
+  askedAt: row.requested_at.toString(),
+  question: row.question,
+  answer: row.answer,
+  answeredAt: row.answered_at?.toString() ?? null,
+  files: row.files.map(({ name }) => name),
 })
 
 const correctionRow = ({

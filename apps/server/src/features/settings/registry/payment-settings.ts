@@ -69,4 +69,5 @@ export const paymentSettings = {
 
   'cases.resolveWithinHours': setting(count(24), { source: 'platform' }),
   'cases.alarmWithinHours': setting(count(1), { source: 'platform' }),
+  'cases.answerWithinHours': setting(count(72), { source: 'platform' }),
 }

@@ -12,7 +12,7 @@ import { decidedBefore } from './decision-made.ts'
 
 type Deps = { readonly db: Kysely<DB> }
 type Request = { readonly staff: StaffIdentity; readonly reference: string }
-type AssignedToOther = Refusal<'withdrawal_assigned_to_other'>
+export type AssignedToOther = Refusal<'withdrawal_assigned_to_other'>
 type NotAssigned =
   | Refusal<'element_not_found' | 'already_decided' | 'second_approval_needed'>
   | AssignedToOther

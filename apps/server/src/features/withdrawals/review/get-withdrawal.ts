@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { appendAudit } from '../../audit/index.ts'
-import { listAssignments, listNotes, type InformationRequestRow, type NoteRow } from '../../cases/index.ts'
+import { listAssignments, listNotes, requestToStaff, type NoteRow } from '../../cases/index.ts'
 import { rulesOfPlayer } from '../../licences/index.ts'
 import { dateOf, readOperatorSettings } from '../../settings/index.ts'
 import { getPlayerTotals } from '../../player-profiles/index.ts'
@@ -83,7 +83,7 @@ export async function getWithdrawal(
     facts: factsToWire(facts, seesOwners),
     approval: await validateApprover(deps, { staff, found, approvals }),
     decision: await findDecisionMade(deps.db, reference, record.events),
-    informationRequests: record.informationRequests.map(informationRequestToWire),
+    informationRequests: record.informationRequests.map(requestToStaff),
     notes: mayStaff(staff, 'readInternalNotes')
       ? ((await listNotes(deps.db, 'withdrawal', [row.id])).get(row.id) ?? []).map(noteToWire)
       : [],
@@ -124,16 +124,4 @@ const noteToWire = ({
   by: by ?? '',
   at: at.toString(),
   note,
-})
-
-const informationRequestToWire = (
-  row: InformationRequestRow,
-): OutputOf<'staff.withdrawal'>['informationRequests'][number] => ({
-  question: row.question,
-  requestedBy: row.requested_by ?? '',
-  requestedAt: row.requested_at.toString(),
-  answerBy: row.answer_by.toString(),
-  answer: row.answer,
-  answeredAt: row.answered_at?.toString() ?? null,
-  isWithdrawn: row.withdrawn_at !== null,
 })

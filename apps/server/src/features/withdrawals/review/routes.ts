@@ -8,7 +8,6 @@ import type { WalletStore } from '../../wallet/index.ts'
 import { countOpenCases } from '../../cases/index.ts'
 import { countQueue as countDocuments } from '../../documents/index.ts'
 import { countChangesOfOthers } from '../../settings/index.ts'
-import { requestInformation, withdrawInformationRequest } from './request-information.ts'
 import { assignWithdrawal, unassignWithdrawal } from './assign-withdrawal.ts'
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { listWithdrawalQueue } from './list-withdrawal-queue.ts'
@@ -51,12 +50,6 @@ export function withdrawalReviewRoutes(given: Deps) {
 
     'staff.withdrawalUnassign': ({ input, caller }) =>
       unassignWithdrawal(deps, { staff: caller, reference: input.reference }),
-
-    'staff.withdrawalRequestInformation': ({ input, caller }) =>
-      requestInformation(deps, { staff: caller, ...input }),
-
-    'staff.withdrawalInformationRequestEnd': ({ input, caller }) =>
-      withdrawInformationRequest(deps, { staff: caller, reference: input.reference }),
 
     'staff.withdrawalApprove': ({ input, caller }) => approveWithdrawal(deps, { staff: caller, ...input }),
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '../../../audit/index.ts'
 import { openReviewFixture } from './review-fixture.ts'
 
-const { fixture, anna, dora, mark, request } = await openReviewFixture()
+const { fixture, anna, dora, mark, request, answer } = await openReviewFixture()
 
 const NOTE = 'Suspected mule account, reported to FIU as case 4711.'
 const MESSAGE = 'We cannot pay to this account. Please name another one.'
@@ -66,7 +66,7 @@ test('a request for information and an approval have separate internal notes as 
     message: 'Whose account is this?',
     note: NOTE,
   })
-  await fixture.call('payments.answerInformationRequest', anna, { reference, answer: 'Mine.' })
+  await answer(reference)
   await fixture.call('staff.withdrawalApprove', mark, {
     reference,
     note: 'Bank statement seen, FIU case 4711 closed.',

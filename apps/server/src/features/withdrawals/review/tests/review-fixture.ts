@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { lockWaiters } from '@baize/testing'
 import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
@@ -41,8 +42,12 @@ export async function openReviewFixture() {
     request: async () =>
       await fixture.requestWithdrawal({ ...anna, authenticatedAtMs: fixture.clock.nowMs() }, SMALL),
     cancel: (reference: string) => fixture.call('payments.cancelWithdrawal', anna, { reference }),
-    answer: (reference: string, text = 'Mine.', player = anna) =>
-      fixture.call('payments.answerInformationRequest', player, { reference, answer: text }),
+    /** Answers the latest request about the withdrawal that the player sees. */
+    answer: async (reference: string, text = 'Mine.', player = anna) => {
+      const { requests } = (await fixture.call('player.informationRequests', player, {})).value
+      const id = requests.find((request) => request.reference === reference)?.id ?? randomUUIDv7()
+      return await fixture.call('player.informationRequestAnswer', player, { id, answer: text })
+    },
     requestInformation: (reference: string, staff = dora, question = QUESTION) =>
       fixture.call('staff.withdrawalRequestInformation', staff, { reference, message: question }),
     withdrawRequest: (reference: string, staff = dora) =>

@@ -2,15 +2,16 @@ import { Refusal, type ApiError } from '@baize/client'
 import { Alert, Button, Dialog } from '@baize/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/context.tsx'
-import { useForm } from '../../platform/use-form.ts'
 import { TextArea } from '../../platform/text-area.tsx'
-import styles from './card.module.css'
+import { useForm } from '../../platform/use-form.ts'
+import styles from './information-requests.module.css'
 
 type Draft = { readonly text: string; readonly set: (text: string) => void }
 type Props = {
-  /** The action that the message belongs to. */
-  act: 'request' | 'reject'
-  amount: string
+  id: string
+  /** The texts of the action that the message belongs to. */
+  texts: { title: string; hint: string; fault: string; send: string }
+  variant: 'danger' | 'primary'
   message: Draft
   note: Draft
   isWorking: boolean
@@ -23,18 +24,18 @@ type Props = {
  * Writes to the player in two steps: the message with an internal note, then a preview of the message.
  * Nothing is sent before the preview was shown.
  */
-export function MessageDialog({ act, amount, message, note, isWorking, error, onSend, onClose }: Props) {
+export function MessageDialog(props: Props) {
+  const { id, texts, variant, message, note, isWorking, error, onSend, onClose } = props
   const { t } = useText()
   const [isPreview, setPreview] = useState(false)
   const form = useForm({
-    id: 'withdrawal',
+    id,
     values: { message: message.text, note: note.text },
     onValues: (values) => {
       message.set(values.message)
       note.set(values.note)
     },
-    validate: (values) =>
-      values.message.trim() === '' ? [{ field: 'message', text: t(`withdrawals.message.fault.${act}`) }] : [],
+    validate: (values) => (values.message.trim() === '' ? [{ field: 'message', text: texts.fault }] : []),
     send: async () => setPreview(true),
   })
   const field = useRef<HTMLTextAreaElement>(null)
@@ -46,42 +47,38 @@ export function MessageDialog({ act, amount, message, note, isWorking, error, on
     else field.current?.focus()
   }, [isPreview])
   return (
-    <Dialog
-      title={t(`withdrawals.message.title.${act}`, { amount })}
-      closeLabel={t('withdrawals.card.close')}
-      onClose={onClose}
-    >
+    <Dialog title={texts.title} closeLabel={t('informationRequests.close')} onClose={onClose}>
       {isPreview ? (
-        <div className={styles['confirm']}>
+        <div className={styles['dialog']}>
           <Refusal error={error} />
           <figure ref={shown} tabIndex={-1} className={styles['preview']}>
-            <figcaption>{t('withdrawals.message.reads')}</figcaption>
+            <figcaption>{t('informationRequests.message.reads')}</figcaption>
             <blockquote>{message.text.trim()}</blockquote>
           </figure>
           {note.text.trim() !== '' && (
             <figure className={styles['preview']} data-kind="note">
-              <figcaption>{t('withdrawals.message.staffRead')}</figcaption>
+              <figcaption>{t('informationRequests.message.staffRead')}</figcaption>
               <blockquote>{note.text.trim()}</blockquote>
             </figure>
           )}
           <div className={styles['pair']}>
-            <Button onClick={() => setPreview(false)}>{t('withdrawals.confirm.no')}</Button>
+            <Button onClick={() => setPreview(false)}>{t('informationRequests.back')}</Button>
             {/* The dialog's submit button: keyboard users reach it after the preview, and Enter in the first
                form does not press it. */}
-            <Button variant={act === 'reject' ? 'danger' : 'primary'} isWorking={isWorking} onClick={onSend}>
-              {t(`withdrawals.message.send.${act}`, { amount })}
+            <Button variant={variant} isWorking={isWorking} onClick={onSend}>
+              {texts.send}
             </Button>
           </div>
         </div>
       ) : (
-        <form className={styles['confirm']} noValidate onSubmit={form.onSubmit}>
-          <Alert kind="warning">{t('withdrawals.message.tippingOff')}</Alert>
+        <form className={styles['dialog']} noValidate onSubmit={form.onSubmit}>
+          <Alert kind="warning">{t('informationRequests.message.tippingOff')}</Alert>
           <TextArea
             id={form.idOf('message')}
             kind="message"
             ref={field}
-            label={t('withdrawals.message')}
-            hint={t(`withdrawals.message.hint.${act}`)}
+            label={t('informationRequests.message')}
+            hint={texts.hint}
             value={message.text}
             error={form.textAt('message')}
             onChange={(text) => form.set('message', text)}
@@ -90,13 +87,13 @@ export function MessageDialog({ act, amount, message, note, isWorking, error, on
             id={form.idOf('note')}
             kind="note"
             rows={2}
-            label={t('withdrawals.note')}
-            hint={t('withdrawals.note.hint')}
+            label={t('informationRequests.note')}
+            hint={t('informationRequests.note.hint')}
             value={note.text}
             onChange={(text) => form.set('note', text)}
           />
           <Button type="submit" variant="primary">
-            {t('withdrawals.message.preview')}
+            {t('informationRequests.message.preview')}
           </Button>
         </form>
       )}

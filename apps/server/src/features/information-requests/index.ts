@@ -1,0 +1,1 @@
+export { answerFilesRoutes, informationRequestsRoutes } from './routes.ts'

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { described } from '../../documentation.ts'
+import { Uuid, writtenText } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+export const informationRequestAnswer = defineCall({
+  id: 'player.informationRequestAnswer',
+  summary: 'Answer a request for information.',
+  description: 'An answer and its files cannot be changed afterwards.',
+  changes: true,
+  access: 'player',
+  input: z.strictObject({ id: described(Uuid, 'Of the request.'), answer: writtenText(1000) }),
+  output: z.object({}),
+  errors: ['element_not_found', 'already_decided'],
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { described } from '../../documentation.ts'
+import { plainText, Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+export const informationRequestFile = defineCall({
+  id: 'player.informationRequestFile',
+  summary: 'Upload a file for the answer to a request for information.',
+  description:
+    'Pictures are stored without their metadata. Staff see the file once the answer is sent. The same file for the same request is stored once.',
+  changes: true,
+  upload: true,
+  access: 'player',
+  input: z.strictObject({
+    id: described(Uuid, 'Of the request.'),
+    name: described(plainText(255), 'The name of the file.'),
+  }),
+  output: z.object({ fileId: z.string() }),
+  errors: [
+    'element_not_found',
+    'already_decided',
+    'file_refused',
+    'file_infected',
+    'antivirus_failed',
+    'file_storage_unavailable',
+  ],
+})
