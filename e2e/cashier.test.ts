@@ -98,6 +98,37 @@ test('a withdrawal that is paid while the page connects is shown as paid', async
   }
 })
 
+test('a player near the document limit is warned, and at it reads what is needed and follows the link', async ({
+  browser,
+}) => {
+  const limits = JSON.stringify({ HUF: Number(150_000n * FT) })
+  await own.db.query("insert into setting (name, value) values ('documents.depositLimit', $1)", [limits])
+  try {
+    const { caller, page } = await playerWithMoney(browser, looks[0])
+    await deposit(own, caller, 30_000n * FT)
+    await page.goto(`${own.site}/payment/deposit`)
+    await expect(
+      page.getByText(
+        /Upon reaching 150.000.Ft in deposits proof of identity, address and source of funds is needed; 20.000.Ft left\./,
+      ),
+    ).toBeVisible()
+    await look(page)
+    await deposit(own, caller, 20_000n * FT)
+    // The open page hears of it.
+    await expect(
+      page.getByText(
+        'You reached a deposit limit. Please verify yourself by providing proof of Identity and Address.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveCount(0)
+    await look(page)
+    await page.getByRole('link', { name: 'Upload a document' }).click()
+    await expect(page.getByRole('heading', { name: 'Your documents', level: 1 })).toBeVisible()
+  } finally {
+    await own.db.query("delete from setting where name = 'documents.depositLimit'")
+  }
+})
+
 for (const seen of looks) {
   test.describe(`on a ${seen.name}`, inLongRun(seen.name === 'desktop'), () => {
     test('a request shows one expected time, and can be cancelled before the decision', async ({

@@ -107,7 +107,8 @@ grant update (sealed, sealed_key, lookup, lookup_key) on player_identity to baiz
 -- `account.activate` verifies the email address.
 grant update (verified_at, verified_by) on player_identity to baize_app;
 
--- What keeps a player from deposits, withdrawals or play (ADR 0075): a time-out of their own, or a block.
+-- What keeps a player from deposits, withdrawals or play (ADR 0075): a time-out of their own, or a block, by
+-- staff or at the document limit (ADR 0083).
 -- Functions of the database write it; nothing ends a time-out before its time, and nothing deletes a row.
 create table player_restriction (
   player_id uuid not null,
@@ -123,10 +124,11 @@ create table player_restriction (
   ends_at timestamptz,
   -- The length that the player chose.
   hours integer check (hours > 0),
-  -- What the player reads, and what staff note: never one text (D-31).
+  -- What the player reads, and what staff note: never one text (D-31). A block of the platform has none of
+  -- either: its text is a message of the catalogue.
   message text,
   note text,
-  -- The `Idempotency-Key` of the request, and of the one that lifted it.
+  -- The `Idempotency-Key` of the request, and of the one that lifted it. The platform sends no request.
   request_key text,
   lifted_at timestamptz,
   lifted_by text,
@@ -135,11 +137,16 @@ create table player_restriction (
   primary key (player_id, id),
   constraint player_restriction_time_out check (kind <> 'timeOut'
     or (num_nonnulls(ends_at, hours, request_key) = 3 and num_nonnulls(lifted_at, message, note) = 0)),
-  constraint player_restriction_block check (kind = 'timeOut' or num_nonnulls(message, note) = 2),
-  constraint player_restriction_lifted check (num_nulls(lifted_at, lifted_by, lift_note, lift_key) in (0, 4))
+  constraint player_restriction_block check (kind = 'timeOut'
+    or num_nonnulls(message, note) = case source when 'platform' then 0 else 2 end),
+  constraint player_restriction_lifted check (
+    num_nonnulls(lifted_at, lifted_by) = case when lifted_at is null then 0 else 2 end
+    and num_nonnulls(lift_note, lift_key)
+      = case when lifted_at is null or source = 'platform' then 0 else 2 end)
 );
--- A block is there once, however many of staff set it at the same time.
-create unique index player_restriction_block on player_restriction (player_id, kind, product)
+-- A block is there once, however many of staff set it at the same time, and beside it once that of the
+-- platform.
+create unique index player_restriction_block on player_restriction (player_id, kind, product, source)
   where kind <> 'timeOut' and lifted_at is null;
 -- One request may block several actions.
 create unique index player_restriction_request on player_restriction (player_id, request_key, kind)

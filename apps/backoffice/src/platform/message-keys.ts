@@ -25,6 +25,8 @@ export type Messages = {
   'audit.action.details_changed': null
   'audit.action.document_approved': null
   'audit.action.document_assigned': null
+  'audit.action.document_block_lifted': null
+  'audit.action.document_limit_reached': null
   'audit.action.document_rejected': null
   'audit.action.document_uploaded': null
   'audit.action.document_viewed': null
@@ -217,6 +219,8 @@ export type Messages = {
   'audit.did.details_changed': { actor: MessageValue }
   'audit.did.document_approved': { actor: MessageValue; player: MessageValue }
   'audit.did.document_assigned': { actor: MessageValue; player: MessageValue }
+  'audit.did.document_block_lifted': { player: MessageValue }
+  'audit.did.document_limit_reached': { amount: MessageValue; player: MessageValue }
   'audit.did.document_rejected': { actor: MessageValue; player: MessageValue }
   'audit.did.document_uploaded': { actor: MessageValue }
   'audit.did.document_viewed': { actor: MessageValue; player: MessageValue }
@@ -785,6 +789,7 @@ export type Messages = {
   'error.counter_limit': { retryAfterSec: MessageValue }
   'error.country_not_served': null
   'error.deposit_blocked': { message: MessageValue }
+  'error.deposit_blocked.documentLimit': null
   'error.deposit_not_cancellable': null
   'error.document_assigned_to_other': { name: MessageValue }
   'error.document_changed': null
@@ -1279,6 +1284,7 @@ export type Messages = {
   'players.person.shown': null
   'players.person.unknown': null
   'players.restriction': { kind: MessageValue }
+  'players.restriction.documentLimit': null
   'players.restriction.message': { message: MessageValue }
   'players.restriction.note': { note: MessageValue }
   'players.restriction.since': { by: MessageValue; from: MessageValue; source: MessageValue; until: MessageValue }

@@ -25,6 +25,12 @@ export function ObligationNotice({ before }: { before: 'deposit' | 'play' | 'wit
       {t(to === paths.withdrawal ? 'parts.obligation.withdraw' : 'parts.obligation.setLimits')}
     </Link>
   )
+  // A document of its own: only there the camera is allowed.
+  const documentsLink = (isWaiting: boolean) => (
+    <Link to={paths.documents} reloadDocument className={buttonClass()}>
+      {t(isWaiting ? 'parts.obligation.seeDocuments' : 'parts.obligation.uploadDocument')}
+    </Link>
+  )
   switch (obligation.kind) {
     // It stands before no action.
     case 'question':
@@ -59,6 +65,14 @@ export function ObligationNotice({ before }: { before: 'deposit' | 'play' | 'wit
         </SupportLink>,
       )
     }
+    case 'documentLimit': {
+      const isWaiting = obligation.document !== 'needToProvideDocument'
+      return notice(
+        t(isWaiting ? 'parts.obligation.review.title' : 'parts.obligation.documentLimit.title'),
+        t(isWaiting ? 'parts.obligation.documentLimit.review' : 'error.deposit_blocked.documentLimit'),
+        documentsLink(isWaiting),
+      )
+    }
     case 'fields':
       return notice(
         t('parts.obligation.fields.title'),
@@ -87,10 +101,7 @@ export function ObligationNotice({ before }: { before: 'deposit' | 'play' | 'wit
             <p>{t('parts.obligation.identity.documents')}</p>
           )}
         </>,
-        // A document of its own: only there the camera is allowed.
-        <Link to={paths.documents} reloadDocument className={buttonClass()}>
-          {t(isWaiting ? 'parts.obligation.seeDocuments' : 'parts.obligation.uploadDocument')}
-        </Link>,
+        documentsLink(isWaiting),
       )
     }
   }

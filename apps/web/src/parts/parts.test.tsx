@@ -90,6 +90,20 @@ test.each([
   await expect.element(screen.getByRole('link', { name: 'Contact us' })).toBeVisible()
 })
 
+test.each([
+  ['needToProvideDocument', /You reached a deposit limit\. Please verify yourself by/, 'Upload a document'],
+  ['needToBeVerified', /A person looks at your document/, 'See your documents'],
+] as const)(
+  'the document limit says who acts next, and leads to the documents: %s',
+  async (document, text, link) => {
+    const { screen } = await showInSite(<ObligationNotice before="deposit" />, {
+      obligations: [{ kind: 'documentLimit', before: ['deposit'], document }],
+    })
+    await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/my/documents')
+  },
+)
+
 test('the bar of a time-out names its end, and reads the start data again when it is over', async () => {
   const { screen, callsOf } = await showInSite(
     <>

@@ -86,6 +86,7 @@ export type Messages = {
   'deposit.chooseCurrency': null
   'deposit.continue': { target: MessageValue; waitsFor: MessageValue }
   'deposit.currency': null
+  'deposit.documentLimit': { remaining: MessageValue; total: MessageValue }
   'deposit.done.again': null
   'deposit.done.balance': null
   'deposit.done.cancelledTooLate': null
@@ -277,6 +278,7 @@ export type Messages = {
   'error.counter_limit': { retryAfterSec: MessageValue }
   'error.country_not_served': null
   'error.deposit_blocked': { message: MessageValue }
+  'error.deposit_blocked.documentLimit': null
   'error.deposit_not_cancellable': null
   'error.document_assigned_to_other': { name: MessageValue }
   'error.document_changed': null
@@ -1220,6 +1222,8 @@ export type Messages = {
   'parts.obligation.addDetails': null
   'parts.obligation.block.title': { before: MessageValue }
   'parts.obligation.contact': null
+  'parts.obligation.documentLimit.review': null
+  'parts.obligation.documentLimit.title': null
   'parts.obligation.fields.text': { before: MessageValue }
   'parts.obligation.fields.title': null
   'parts.obligation.identity.documents': null

@@ -43,6 +43,7 @@ test.each([
   'Your account/card has been blocked, please contact support.',
   'This credit card is blocked, please contact customer support.',
   'You have reached the limit for this card. Please, validate it.',
+  'You reached a deposit limit. Please verify yourself by providing proof of Identity and Address.',
   'Frame is not supported.',
   'Min. {min} {currency} - Max. {max} {currency}',
   'Money was successfully withdrawn from your gaming account. Processing the withdrawal will take one to two bank days.',

@@ -6,7 +6,7 @@ import { defineErrors } from './define-errors.ts'
 /** What staff tell the player about the block. */
 const blocked = z.object({ message: z.string() })
 
-/** Errors of restrictions (0§8): a time-out of the player, and blocks by staff. */
+/** Errors of restrictions (0§8): a time-out of the player, blocks by staff, and the document limit. */
 export const restrictionErrors = defineErrors({
   /** The player takes a break; nobody ends it before its time. */
   excluded: {
@@ -28,8 +28,11 @@ export const restrictionErrors = defineErrors({
     code: 260,
     status: 403,
     shownAs: 'alert',
-    details: blocked,
+    /** Without a reason by staff; at the document limit the message is empty. */
+    details: z.extend(blocked, { reason: z.optional(z.enum(['documentLimit'])) }),
+    subCode: 'reason',
     remedy: { who: 'staff', to: 'support' },
+    remedyByReason: { documentLimit: { who: 'player', to: 'documents' } },
   },
   withdrawal_blocked: {
     code: 261,

@@ -100,6 +100,7 @@ export const paymentExamples: Examples = {
       ],
       numberOfSuccessfulDeposit: 3,
       depositedTotalAmount: '2500000',
+      documentLimit: null,
     },
   },
   'payments.depositSubmit': {

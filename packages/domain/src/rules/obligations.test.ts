@@ -75,3 +75,16 @@ test('an obligation stands before the actions that it names', () => {
   expect(findObligation(on('2026-06-01'), 'deposit')).toBeNull()
   expect(findObligation(on('2026-07-01'), 'deposit')?.kind).toBe('limits')
 })
+
+test('a player at the document limit owes a document before the next deposit, whatever the rule set asks for', () => {
+  const restrictions = [
+    { kind: 'depositBlock', source: 'platform', fromMs: 0, untilMs: null, message: null },
+  ] as const
+  const documentSides = [{ type: 'passport', side: 'front', status: 'uploaded' }] as const
+  expect(on('2026-05-31', { restrictions })).toEqual([
+    { kind: 'documentLimit', before: ['deposit'], document: 'needToProvideDocument' },
+  ])
+  expect(on('2026-05-31', { restrictions, documentSides })).toEqual([
+    { kind: 'documentLimit', before: ['deposit'], document: 'needToBeVerified' },
+  ])
+})

@@ -1,15 +1,11 @@
-import {
-  identityStatusOf,
-  type DocumentStatus,
-  type KnownSide,
-  type SidesByType,
-} from '../documents/document-status.ts'
+import { identityStatusOf, type KnownSide, type SidesByType } from '../documents/document-status.ts'
 import type { FieldName } from '../fields/catalogue.ts'
 import { missingFields, PREFILL_TYPES, type PrefillTables, type PrefillType } from '../fields/prefill.ts'
 import { owedLimits, type KnownLimit, type MandatoryRules, type OwedLimit } from './mandatory-limits.ts'
 import { OBLIGED_ACTIONS, type ObligedAction } from './obliged-actions.ts'
 import {
   restrictionObligations,
+  type NeededProof,
   type RestrictionInForce,
   type RestrictionObligation,
 } from './player-restrictions.ts'
@@ -37,7 +33,7 @@ export type Obligation =
       readonly kind: 'identity'
       readonly before: readonly GatedAction[]
       /** What the proof waits for: the player, or the review. */
-      readonly document: Exclude<DocumentStatus, 'uploaded'>
+      readonly document: NeededProof
     }
   | {
       readonly kind: 'limits'
@@ -91,24 +87,19 @@ export function obligationsOf(
   const limits = owedLimits(ruleSet, { date, limits: player.limits })
   const forLimits = new Set(limits.flatMap(({ before }) => before))
   const fields = owedFields(prefill, player)
+  const document = neededProof(documents, player.documentSides)
   return [
-    ...restrictionObligations(player.restrictions),
+    ...restrictionObligations(player.restrictions, document),
     ...(fields.length === 0 ? [] : [{ kind: 'fields' as const, before: beforeOf(fields), fields }]),
     ...(player.isIdentityVerified || forIdentity.length === 0
       ? []
-      : [
-          {
-            kind: 'identity' as const,
-            before: forIdentity,
-            document: neededProof(documents, player.documentSides),
-          },
-        ]),
+      : [{ kind: 'identity' as const, before: forIdentity, document }]),
     ...(limits.length === 0 ? [] : [{ kind: 'limits' as const, before: [...forLimits], limits }]),
   ]
 }
 
 /** Something waits for it, so an uploaded document has to be verified. */
-function neededProof(documents: SidesByType, sides: readonly KnownSide[]) {
+function neededProof(documents: SidesByType, sides: readonly KnownSide[]): NeededProof {
   const status = identityStatusOf(documents, sides, { isNeeded: true })
   return status === 'uploaded' ? 'needToBeVerified' : status
 }

@@ -13,15 +13,26 @@ const timeOut = (untilMs: number): RestrictionInForce => ({
   untilMs,
   message: null,
 })
-const block = (
-  kind: RestrictionKind,
-  message = 'Please call us.',
-  source: RestrictionInForce['source'] = 'staff',
-): RestrictionInForce => ({ kind, source, fromMs: 0, untilMs: null, message })
+const block = (kind: RestrictionKind, message = 'Please call us.'): RestrictionInForce => ({
+  kind,
+  source: 'staff',
+  fromMs: 0,
+  untilMs: null,
+  message,
+})
+const documentBlock: RestrictionInForce = {
+  kind: 'depositBlock',
+  source: 'platform',
+  fromMs: 0,
+  untilMs: null,
+  message: null,
+}
+const obligationsOf = (restrictions: readonly RestrictionInForce[]) =>
+  restrictionObligations(restrictions, 'needToProvideDocument')
 
 describe('what stands before actions of a player', () => {
   test('is nothing without a restriction', () => {
-    expect(restrictionObligations([])).toEqual([])
+    expect(obligationsOf([])).toEqual([])
   })
 
   test('is the time-out that ends last, whichever was taken first', () => {
@@ -30,7 +41,7 @@ describe('what stands before actions of a player', () => {
       [timeOut(5), timeOut(9)],
       [timeOut(9), timeOut(5)],
     ])
-      expect(restrictionObligations(taken)).toEqual([{ kind: 'timeOut', before, untilMs: 9 }])
+      expect(obligationsOf(taken)).toEqual([{ kind: 'timeOut', before, untilMs: 9 }])
   })
 
   test('names blocks with one message together, after the time-out', () => {
@@ -40,10 +51,26 @@ describe('what stands before actions of a player', () => {
       timeOut(5),
       block('depositBlock'),
     ]
-    expect(restrictionObligations(restrictions)).toEqual([
+    expect(obligationsOf(restrictions)).toEqual([
       { kind: 'timeOut', before: ['demo', 'deposit', 'play'], untilMs: 5 },
       { kind: 'block', before: ['deposit', 'play'], message: 'Please call us.' },
       { kind: 'block', before: ['withdraw'], message: 'We check your account.' },
+    ])
+  })
+
+  test.each(['needToProvideDocument', 'needToBeVerified'] as const)(
+    'is the document limit, and who acts next about the document: %s (T-52)',
+    (document) => {
+      expect(restrictionObligations([documentBlock], document)).toEqual([
+        { kind: 'documentLimit', before: ['deposit'], document },
+      ])
+    },
+  )
+
+  test('is a block of deposits by staff before the document limit, each with its own text', () => {
+    expect(obligationsOf([documentBlock, block('depositBlock')])).toEqual([
+      { kind: 'block', before: ['deposit'], message: 'Please call us.' },
+      { kind: 'documentLimit', before: ['deposit'], document: 'needToProvideDocument' },
     ])
   })
 })
@@ -55,8 +82,10 @@ test.each([
   ['ManualBlockedDeposit', [block('depositBlock')]],
   ['ManualBlockedWithdraw', [block('withdrawalBlock')]],
   ['ManualBlockedDepositAndWithdraw', [block('withdrawalBlock'), block('depositBlock')]],
-  ['AutoBlockedByDocument', [block('depositBlock', 'Send a document.', 'platform')]],
-  ['ManualBlockedWithdraw', [block('withdrawalBlock'), block('depositBlock', 'A document.', 'platform')]],
+  ['AutoBlockedByDocument', [documentBlock]],
+  ['AutoBlockedByDocument', [documentBlock, block('playBlock')]],
+  ['ManualBlockedDeposit', [documentBlock, block('depositBlock')]],
+  ['ManualBlockedWithdraw', [block('withdrawalBlock'), documentBlock]],
 ] as const)('the block status is %s (T-52)', (status, restrictions) => {
   expect(blockStatusOf(restrictions)).toBe(status)
 })

@@ -1,3 +1,4 @@
+import type { DocumentStatus } from '../documents/document-status.ts'
 import type { ObligedAction } from './obliged-actions.ts'
 
 /** Kinds of restrictions of a player (0075): a break that the player takes, and blocks. */
@@ -28,24 +29,40 @@ export type RestrictionInForce = {
   readonly source: 'player' | 'staff' | 'platform'
   readonly fromMs: number
   readonly untilMs: number | null
-  /** What staff tell the player about a block; `null` for a time-out. */
+  /** What staff tell the player about their block; `null` for any other restriction. */
   readonly message: string | null
 }
 
 /** The restriction that stands before an action. */
-export type StandingRestriction = Pick<RestrictionInForce, 'kind' | 'untilMs' | 'message'>
+export type StandingRestriction = Pick<RestrictionInForce, 'kind' | 'source' | 'untilMs' | 'message'>
 
 /** A restriction as the player and staff see it among what stands before actions. */
 export type RestrictionObligation =
   | { readonly kind: 'timeOut'; readonly before: readonly ObligedAction[]; readonly untilMs: number }
   | { readonly kind: 'block'; readonly before: readonly ObligedAction[]; readonly message: string }
+  | {
+      readonly kind: 'documentLimit'
+      readonly before: readonly ObligedAction[]
+      readonly document: NeededProof
+    }
 
-/** The time-out that ends last, then the blocks, those with one message together. */
+/** What a proof of identity that something waits for is waiting for itself: the player, or the review. */
+export type NeededProof = Exclude<DocumentStatus, 'uploaded'>
+
+/** Whether a restriction is the block at the document limit, which a verified identity lifts (T-52). */
+export const isDocumentBlock = ({ kind, source }: Pick<RestrictionInForce, 'kind' | 'source'>): boolean =>
+  kind === 'depositBlock' && source === 'platform'
+
+/**
+ * The time-out that ends last, then the blocks of staff, those with one message together, then the block at the
+ * document limit: a document alone does not help a player whom staff block too.
+ */
 export function restrictionObligations(
   restrictions: readonly RestrictionInForce[],
+  document: NeededProof,
 ): readonly RestrictionObligation[] {
   const ends = restrictions.flatMap(({ kind, untilMs }) => (kind === 'timeOut' ? (untilMs ?? []) : []))
-  const blocks = restrictions.filter(({ kind }) => kind !== 'timeOut')
+  const blocks = restrictions.filter((each) => each.kind !== 'timeOut' && !isDocumentBlock(each))
   const messages = new Set(blocks.map(({ message }) => message ?? ''))
   return [
     ...(ends.length === 0
@@ -58,6 +75,9 @@ export function restrictionObligations(
       ),
       message: text,
     })),
+    ...(restrictions.some(isDocumentBlock)
+      ? [{ kind: 'documentLimit' as const, before: RESTRICTED_ACTIONS.depositBlock, document }]
+      : []),
   ]
 }
 
@@ -75,11 +95,11 @@ export type BlockStatus = (typeof BLOCK_STATUSES)[number]
 export function blockStatusOf(
   restrictions: readonly Pick<RestrictionInForce, 'kind' | 'source'>[],
 ): BlockStatus {
-  const isBlocked = (action: BlockableAction, by: RestrictionInForce['source']) =>
-    restrictions.some(({ kind, source }) => kind === blockOf[action] && source === by)
-  const [deposit, withdrawal] = [isBlocked('deposit', 'staff'), isBlocked('withdraw', 'staff')]
+  const isBlocked = (action: BlockableAction) =>
+    restrictions.some(({ kind, source }) => kind === blockOf[action] && source === 'staff')
+  const [deposit, withdrawal] = [isBlocked('deposit'), isBlocked('withdraw')]
   if (deposit && withdrawal) return 'ManualBlockedDepositAndWithdraw'
   if (deposit) return 'ManualBlockedDeposit'
   if (withdrawal) return 'ManualBlockedWithdraw'
-  return isBlocked('deposit', 'platform') ? 'AutoBlockedByDocument' : 'NotBlocked'
+  return restrictions.some(isDocumentBlock) ? 'AutoBlockedByDocument' : 'NotBlocked'
 }

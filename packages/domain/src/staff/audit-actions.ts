@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = [
   'details_changed',
   'document_approved',
   'document_assigned',
+  'document_block_lifted',
+  'document_limit_reached',
   'document_rejected',
   'document_uploaded',
   'document_viewed',

@@ -194,6 +194,16 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
       { type: 'passport' },
       'Dora assigned a document of player uxr9654 to themselves',
     ],
+    document_block_lifted: [
+      ofPlayer,
+      {},
+      'The deposits of player uxr9654 are no longer blocked, because their identity was verified',
+    ],
+    document_limit_reached: [
+      byPlatform,
+      { amount: '5000000', currency: 'HUF' },
+      'The deposits of player uxr9654 reached 50 000 Ft without a verified identity, and further ones are blocked',
+    ],
     document_rejected: [
       ofPlayer,
       { type: 'passport', sides: 'front', message: 'The picture is blurred.' },

@@ -52,6 +52,17 @@ test('staff see a time-out, which nobody ends, and a block, which staff lift', a
   await expect.element(screen.getByText(/Before withdrawals\. We act next\./)).toBeVisible()
 })
 
+test.each([
+  ['needToProvideDocument', /Before deposits\. The player acts next\./],
+  ['needToBeVerified', /Before deposits\. We act next\./],
+] as const)('staff see the document limit, and who acts next: %s', async (document, who) => {
+  const { screen } = await showInOffice(
+    <ObligationsPanel obligations={[{ kind: 'documentLimit', before: ['deposit'], document }]} />,
+  )
+  await expect.element(screen.getByText('An approved document: the deposits reached the limit')).toBeVisible()
+  await expect.element(screen.getByText(who)).toBeVisible()
+})
+
 test('staff see that a player owes nothing', async () => {
   const { screen } = await showInOffice(<ObligationsPanel obligations={[]} />)
   await expect.element(screen.getByText(/^Nothing:/)).toBeVisible()

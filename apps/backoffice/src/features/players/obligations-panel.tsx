@@ -8,7 +8,9 @@ type Obligation = PlayerProfile['obligations'][number]
 
 type Actor = 'player' | 'staff' | 'nobody'
 
-const actors: Readonly<Record<Exclude<Obligation['kind'], 'identity' | 'question'>, Actor>> = {
+/** A document says who acts about it. */
+type WithDocument = 'documentLimit' | 'identity'
+const actors: Readonly<Record<Exclude<Obligation['kind'], WithDocument | 'question'>, Actor>> = {
   fields: 'player',
   limits: 'player',
   abroad: 'nobody',
@@ -18,7 +20,7 @@ const actors: Readonly<Record<Exclude<Obligation['kind'], 'identity' | 'question
 }
 
 function actorOf(obligation: Exclude<Obligation, { kind: 'question' }>): Actor {
-  if (obligation.kind !== 'identity') return actors[obligation.kind]
+  if (obligation.kind !== 'identity' && obligation.kind !== 'documentLimit') return actors[obligation.kind]
   return obligation.document === 'needToProvideDocument' ? 'player' : 'staff'
 }
 

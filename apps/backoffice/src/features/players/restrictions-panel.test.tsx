@@ -38,6 +38,21 @@ const blocked: PlayerProfile = {
     },
   ],
 }
+const atDocumentLimit: PlayerProfile = {
+  ...profile,
+  blockStatus: 'AutoBlockedByDocument',
+  restrictions: [
+    {
+      kind: 'depositBlock',
+      source: 'platform',
+      by: null,
+      from: '2026-11-21T12:00:00Z',
+      until: null,
+      message: null,
+      note: null,
+    },
+  ],
+}
 const payments = { ...dora, permissions: ['blockPlayers', 'unblockPlayers'] } as never
 const support = { ...dora, permissions: ['blockPlayers'] } as never
 const reader = { ...dora, permissions: [] } as never
@@ -59,6 +74,32 @@ test('a restriction shows who set it, when, what the player reads and what staff
   await expect.element(screen.getByText(/^Since .*, by Sara Fekete/)).toBeVisible()
   await expect.element(screen.getByText('The player reads: Please call us.')).toBeVisible()
   await expect.element(screen.getByText('Staff note: The bank asked.')).toBeVisible()
+})
+
+test('a block at the document limit shows its cause, and no button lifts it', async () => {
+  const { screen } = await show(atDocumentLimit)
+  await expect.element(screen.getByText('Deposits blocked until a document is approved')).toBeVisible()
+  await expect.element(screen.getByText(/^Since .*, by the platform/)).toBeVisible()
+  await expect.element(screen.getByText(/The deposits reached the document limit/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Lift a block' })).not.toBeInTheDocument()
+})
+
+test('staff block deposits beside the document limit, and lift only their own block', async () => {
+  const { screen } = await show({
+    ...atDocumentLimit,
+    restrictions: [...atDocumentLimit.restrictions, ...blocked.restrictions],
+  })
+  await expect.element(screen.getByText(/The deposits reached the document limit/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Lift a block' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Lift a block?' })
+  await expect.element(dialog.getByRole('checkbox', { name: 'Deposits' })).toBeVisible()
+})
+
+test('deposits are offered for a block by staff while the document limit blocks them', async () => {
+  const { screen } = await show(atDocumentLimit)
+  await screen.getByRole('button', { name: 'Block the player' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByRole('checkbox', { name: 'Deposits' })).toBeVisible()
 })
 
 test('a block needs an action, a message and a note, and sends them apart', async () => {

@@ -1,4 +1,4 @@
-import { BLOCKABLE_ACTIONS, blockOf, type BlockableAction } from '@baize/domain'
+import { BLOCKABLE_ACTIONS, blockOf, isDocumentBlock, type BlockableAction } from '@baize/domain'
 import { Alert, Badge, Button, Card } from '@baize/ui'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
@@ -19,7 +19,9 @@ export function RestrictionsPanel({ profile }: { profile: PlayerProfile }) {
   const [act, setAct] = useState<Act | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const [mayBlock, mayUnblock] = [useMay('blockPlayers'), useMay('unblockPlayers')]
-  const isBlocked = (action: BlockableAction) => restrictions.some(({ kind }) => kind === blockOf[action])
+  // Staff block beside the document limit, and lift what staff set only.
+  const isBlocked = (action: BlockableAction) =>
+    restrictions.some(({ kind, source }) => kind === blockOf[action] && source === 'staff')
   const blocked = BLOCKABLE_ACTIONS.filter(isBlocked)
   const open = BLOCKABLE_ACTIONS.filter((action) => !isBlocked(action))
   const start = (next: Act) => {
@@ -40,7 +42,10 @@ export function RestrictionsPanel({ profile }: { profile: PlayerProfile }) {
       ) : (
         <dl className={styles['facts']}>
           {restrictions.map((restriction) => (
-            <RestrictionLine key={`${restriction.kind} ${restriction.from}`} restriction={restriction} />
+            <RestrictionLine
+              key={`${restriction.kind} ${restriction.source} ${restriction.from}`}
+              restriction={restriction}
+            />
           ))}
         </dl>
       )}
@@ -94,6 +99,9 @@ function RestrictionLine({ restriction }: { restriction: Restriction }) {
           source,
           by: by ?? '',
         })}
+        {isDocumentBlock(restriction) && (
+          <span className={styles['second']}>{t('players.restriction.documentLimit')}</span>
+        )}
         {message !== null && (
           <span className={styles['second']}>{t('players.restriction.message', { message })}</span>
         )}

@@ -1,10 +1,11 @@
 import type { OutputOf } from '@baize/contract'
-import { isPaymentLimitType, type CurrencyCode } from '@baize/domain'
+import { isNearDocumentLimit, isPaymentLimitType, type CurrencyCode } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { instantText } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { listMethods, methodsToWire } from '../payments/index.ts'
+import { readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import type { DepositStore } from './deposit-store.ts'
 
@@ -34,6 +35,7 @@ export async function readDepositDetails(
   })
   const limits = await deps.wallet.limits(playerId)
   const totals = await deps.deposits.totals(playerId)
+  const settings = await readOperatorSettings(deps.db)
   return {
     methods: methodsToWire(methods, wallet.currency, deps.log),
     currency: wallet.currency as CurrencyCode,
@@ -55,7 +57,25 @@ export async function readDepositDetails(
     ),
     numberOfSuccessfulDeposit: totals.count,
     depositedTotalAmount: totals.totalMinor,
+    documentLimit:
+      payer === null || payer.isIdentityVerified
+        ? null
+        : documentLimitOf(settings, wallet.currency, totals.totalMinor),
   }
+}
+
+/** The document limit of a player whose identity is not verified; `null` while their deposits are far from it. */
+function documentLimitOf(
+  settings: Pick<OperatorSettings, 'documents.depositLimit' | 'documents.depositLimitWarnPercent'>,
+  currency: string,
+  limitUsed: bigint,
+): OutputOf<'payments.methods'>['documentLimit'] {
+  const limit = settings['documents.depositLimit'][currency]
+  if (limit === undefined) return null
+  const [limitAmount, warnPercent] = [BigInt(limit), settings['documents.depositLimitWarnPercent']]
+  return isNearDocumentLimit(limitUsed, { limitMinor: limitAmount, warnPercent })
+    ? { limitAmount, limitUsed }
+    : null
 }
 
 /** Zero when the limit was tightened below the amount already used. */

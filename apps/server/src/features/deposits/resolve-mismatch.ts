@@ -5,6 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { findMismatch, saveMismatchDecision } from '../payments/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import {
   approveDecision,
   caseClosedBefore,
@@ -79,6 +80,7 @@ export async function resolveMismatch(
         paymentId: arrived?.paymentId ?? null,
         arrivedMinor: arrived?.amountMinor ?? null,
         currency: arrived?.currency ?? null,
+        documentLimits: (await readOperatorSettings(trx))['documents.depositLimit'],
       })
       if (outcome === 'unknown') return err(refuse('element_not_found', {}))
       if (outcome === 'already_decided') return err(refuse('already_decided', { state: details.state ?? '' }))

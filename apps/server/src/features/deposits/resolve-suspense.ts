@@ -5,6 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { caseClosedBefore, closeCaseAbout, lockCase, caseAssignedToOther } from '../cases/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { paymentLimitReached } from './payment-limit-reached.ts'
 import { suspenseCaseKey } from './settle-deposit.ts'
@@ -29,7 +30,10 @@ export async function resolveSuspense(
     const refusal = await caseAssignedToOther(trx, staffCase, staff)
     if (refusal !== null) return err(refusal)
     const event = decision === 'credit' ? 'STAFF_RELEASED' : 'STAFF_RETURNED'
-    const { outcome, details } = await wallet.within(asQueryable(trx)).resolveSuspense({ reference, event })
+    const documentLimits = (await readOperatorSettings(trx))['documents.depositLimit']
+    const { outcome, details } = await wallet
+      .within(asQueryable(trx))
+      .resolveSuspense({ reference, event, documentLimits })
     if (outcome === 'unknown') return err(refuse('element_not_found', {}))
     if (outcome === 'already_decided')
       return err(

@@ -14,6 +14,7 @@ import {
   type Settler,
 } from '../payments/index.ts'
 import { openCase } from '../cases/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { addCard } from './card-store.ts'
 import type { DepositRow } from './deposit-row.ts'
@@ -66,6 +67,8 @@ export async function settleDeposit(
       amountMinor,
       currency,
       canMatch: facts.merchant === provider.merchant && (status !== 'ok' || isStated),
+      // Only a success is credited.
+      ...(status === 'ok' && { documentLimits: (await readOperatorSettings(trx))['documents.depositLimit'] }),
     })
     // The state that the wallet found under its lock: it may have changed since `deposit` was read.
     const nowOurs: OurPayment = {

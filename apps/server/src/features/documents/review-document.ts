@@ -63,7 +63,7 @@ export async function approveDocument(
     })
     if ((await statusNow(trx, id)) === 'verified') {
       await verifyFacts(trx, { playerId, fields: PROVED_FIELDS, by: actor })
-      await recordIdentityReviewed(trx, playerId)
+      await recordIdentityReviewed(trx, { playerId, actor })
     }
     await mailDecision(trx, deps, document, { decision: 'approved' })
     return ok(null)

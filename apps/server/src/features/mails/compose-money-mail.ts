@@ -1,5 +1,5 @@
 import { addressOf, playerPaths } from '@baize/contract/routes'
-import { answerWaitSecOf, bankOf, formatMoney, maskIban, type Iban } from '@baize/domain'
+import { answerWaitSecOf, bankOf, formatMoney, isDocumentBlock, maskIban, type Iban } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { addressInMail } from '../../platform/mail/address-in-mail.ts'
@@ -24,7 +24,10 @@ type Deps = {
   readonly config: { readonly publicUrl: string }
 }
 
-/** The payload that the triggers `withdrawal_mail` and `deposit_mail`, and a posted correction, write into the outbox. */
+/**
+ * The payload that the triggers `withdrawal_mail` and `deposit_mail`, a posted correction, and a deposit that reaches
+ * the document limit write into the outbox.
+ */
 const MailRow = z.discriminatedUnion('about', [
   z.object({ about: z.literal('withdrawal'), playerId: z.string(), withdrawalId: z.string(), seq: z.int() }),
   z.object({
@@ -35,6 +38,7 @@ const MailRow = z.discriminatedUnion('about', [
     creditedAtMs: z.int(),
   }),
   z.object({ about: z.literal('correction'), playerId: z.string(), correctionId: z.string() }),
+  z.object({ about: z.literal('documentLimit'), playerId: z.string() }),
 ])
 type MailRow = z.infer<typeof MailRow>
 
@@ -53,8 +57,8 @@ const templates: Readonly<Record<string, string>> = {
 
 /**
  * Composes the mail of an outbox row about a payment; `null` for a quick deposit, which the player saw on the
- * screen. It contains at most the last four characters of an account, and of staff only their message to the
- * player.
+ * screen, and for a document limit that no longer stops the player. It contains at most the last four characters
+ * of an account, and of staff only their message to the player.
  * @throws {Error} When the row is unknown to this release: it is retried, and a server of the next release
  * sends it.
  */
@@ -67,6 +71,8 @@ export async function composeMoneyMail(deps: Deps, payload: unknown): Promise<Ma
       return await composeDepositMail(deps, row)
     case 'correction':
       return await composeCorrectionMail(deps, row)
+    case 'documentLimit':
+      return await composeDocumentLimitMail(deps, row)
   }
 }
 
@@ -173,6 +179,17 @@ async function composeCorrectionMail(
     ...{ playerId: row.playerId, to: player.email, template: 'correctionPosted' },
     ...{ locale: player.locale, data },
   }
+}
+
+async function composeDocumentLimitMail(
+  deps: Deps,
+  { playerId }: Extract<MailRow, { about: 'documentLimit' }>,
+): Promise<Mail | null> {
+  const player = await getPlayer(deps.db, playerId)
+  const { email: to, locale, nickName, restrictions } = player
+  if (player.status === 'closed' || !restrictions.some(isDocumentBlock)) return null
+  const data = { nickName, address: pageFor(deps, player, playerPaths.documents) }
+  return { playerId, to, template: 'documentLimitReached', locale, data }
 }
 
 const moment = ({ plugins }: Deps, player: PlayerRecord, ms: number) =>

@@ -1,6 +1,7 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import {
   findObligation,
+  isDocumentBlock,
   mandatoryLimits,
   obligationsOf,
   missingFields,
@@ -116,6 +117,8 @@ export function findOpenObligation(
       return refuse('excluded', { reason: open.kind, before, until: open.until })
     case 'block':
       return refuseBlocked(before, open.message)
+    case 'documentLimit':
+      return refuseAtDocumentLimit()
     case 'fields':
       return refuseFields(
         before,
@@ -135,10 +138,16 @@ export function findOpenObligation(
 export const refuseRestriction = ({
   untilMs,
   message,
-}: StandingRestriction): Refusal<'excluded' | 'deposit_blocked'> =>
-  untilMs === null
-    ? refuse('deposit_blocked', { message: message ?? '' })
-    : refuse('excluded', { reason: 'timeOut', before: 'deposit', until: instantText(untilMs) })
+  ...by
+}: StandingRestriction): Refusal<'excluded' | 'deposit_blocked'> => {
+  if (untilMs !== null)
+    return refuse('excluded', { reason: 'timeOut', before: 'deposit', until: instantText(untilMs) })
+  return isDocumentBlock(by) ? refuseAtDocumentLimit() : refuse('deposit_blocked', { message: message ?? '' })
+}
+
+/** The block of the platform has a text of the catalogue, and no message. */
+const refuseAtDocumentLimit = (): Refusal<'deposit_blocked'> =>
+  refuse('deposit_blocked', { message: '', reason: 'documentLimit' })
 
 const refuseBlocked = (before: GatedAction, message: string): Refusal<'deposit_blocked' | 'play_blocked'> =>
   before === 'deposit' ? refuse('deposit_blocked', { message }) : refuse('play_blocked', { message })
@@ -190,8 +199,11 @@ export const needsIdentityForDeposit = (frame: RulesFrame, player: Pick<Player, 
   return valueOn(ruleSet.rules.verifiedIdentity, date).includes('deposit')
 }
 
-/** Whether the player's rule set wants identity and age verified before anything. */
-export const isIdentityNeeded = (frame: RulesFrame, player: Pick<Player, 'ruleSet'>): boolean => {
+/** Whether anything waits for a verified identity: by the player's rule set, or at the document limit. */
+export const isIdentityNeeded = (
+  frame: RulesFrame,
+  player: Pick<Player, 'ruleSet' | 'restrictions'>,
+): boolean => {
   const { ruleSet, date } = rulesToday(frame, player)
-  return valueOn(ruleSet.rules.verifiedIdentity, date).length > 0
+  return valueOn(ruleSet.rules.verifiedIdentity, date).length > 0 || player.restrictions.some(isDocumentBlock)
 }

@@ -143,24 +143,47 @@ export async function activatePlayer(
   return rows.length === 1
 }
 
-/** Records that the identity and age of a player were verified, under the address that they registered. */
+/**
+ * Records that the identity and age of a player were verified, under the address that they registered, and lifts
+ * the block at the document limit.
+ */
 export async function recordIdentityVerified(db: Kysely<DB>, email: string): Promise<void> {
-  await db
-    .updateTable('player')
-    .set({ identity_verified_at: sql`baize.now()` })
-    .where('email', '=', email)
-    .where('identity_verified_at', 'is', null)
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    const verified = await trx
+      .updateTable('player')
+      .set({ identity_verified_at: sql`baize.now()` })
+      .where('email', '=', email)
+      .where('identity_verified_at', 'is', null)
+      .returning('player_id')
+      .execute()
+    for (const { player_id: playerId } of verified)
+      await liftDocumentBlock(trx, { playerId, actor: 'platform' })
+  })
 }
 
-/** Records that staff verified the identity and age of a player. */
-export async function recordIdentityReviewed(trx: Kysely<DB>, playerId: string): Promise<void> {
+/**
+ * Records that staff verified the identity and age of a player, and lifts the block at the document limit.
+ * @param reviewed.actor As in the audit trail.
+ */
+export async function recordIdentityReviewed(
+  trx: Kysely<DB>,
+  reviewed: { readonly playerId: string; readonly actor: string },
+): Promise<void> {
   await trx
     .updateTable('player')
     .set({ identity_verified_at: sql`baize.now()` })
-    .where('player_id', '=', playerId)
+    .where('player_id', '=', reviewed.playerId)
     .where('identity_verified_at', 'is', null)
     .execute()
+  await liftDocumentBlock(trx, reviewed)
+}
+
+/** In the transaction of the verification: a verified player is never blocked for want of a document. */
+async function liftDocumentBlock(
+  trx: Kysely<DB>,
+  { playerId, actor }: { readonly playerId: string; readonly actor: string },
+): Promise<void> {
+  await sql`select lift_document_block_v1(${playerId}, ${actor})`.execute(trx)
 }
 
 /** The password hash of the player that a column of the surrounding query names; null without a password. */

@@ -95,7 +95,10 @@ export type PaymentOwner = {
  */
 export type Resolved = { readonly playerId: string; readonly id: string }
 
-export type SettleDeposit = {
+/** The document limits of the operator in minor units, by currency: a credit that reaches one blocks deposits. */
+type WithDocumentLimits = { readonly documentLimits?: Readonly<Record<string, number>> }
+
+export type SettleDeposit = WithDocumentLimits & {
   readonly reference: string
   readonly resolved?: Resolved
   readonly status: 'ok' | 'failed' | 'cancelled' | 'expired' | 'pending'
@@ -142,7 +145,7 @@ export type SettledDeposit = {
 } & PaymentOwner
 
 /** `STAFF_RELEASED` credits it, `STAFF_RETURNED` returns it to the provider. */
-export type ResolveSuspense = {
+export type ResolveSuspense = WithDocumentLimits & {
   readonly reference: string
   readonly event: 'STAFF_RELEASED' | 'STAFF_RETURNED'
 }
@@ -151,7 +154,7 @@ export type ResolveSuspenseOutcome = 'ok' | 'refunded' | 'limit_reached' | 'alre
 export type ResolvedSuspense = SettledDeposit & LimitReached
 
 /** `close` needs only the reference; the others need the payment that arrived. */
-export type ResolveMismatch = {
+export type ResolveMismatch = WithDocumentLimits & {
   readonly reference: string
   readonly decision: 'credit' | 'return' | 'close'
   readonly paymentId: string | null
@@ -246,6 +249,7 @@ export function depositMovements({ call, callForRow }: WalletFunctions): Deposit
       amountMinor = null,
       currency = null,
       canMatch = true,
+      documentLimits = {},
     }) {
       const id = randomUUIDv7()
       return call('settle_deposit_v1', [
@@ -259,15 +263,16 @@ export function depositMovements({ call, callForRow }: WalletFunctions): Deposit
         amountMinor,
         currency,
         canMatch,
+        JSON.stringify(documentLimits),
       ])
     },
 
-    resolveSuspense({ reference, event }) {
+    resolveSuspense({ reference, event, documentLimits = {} }) {
       const id = randomUUIDv7()
-      return call('resolve_suspense_v1', [reference, id, event])
+      return call('resolve_suspense_v1', [reference, id, event, JSON.stringify(documentLimits)])
     },
 
-    resolveMismatch({ reference, decision, paymentId, arrivedMinor, currency }) {
+    resolveMismatch({ reference, decision, paymentId, arrivedMinor, currency, documentLimits = {} }) {
       const [id, otherId, newId, newRef] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7(), newReference('D')]
       return call('resolve_mismatch_v1', [
         reference,
@@ -279,6 +284,7 @@ export function depositMovements({ call, callForRow }: WalletFunctions): Deposit
         otherId,
         newId,
         newRef,
+        JSON.stringify(documentLimits),
       ])
     },
   }

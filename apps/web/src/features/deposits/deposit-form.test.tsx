@@ -153,7 +153,7 @@ const notices = {
   error: null,
   limit: null,
   isAtField: false,
-  methods: [method, transfer],
+  details: { ...details, methods: [method, transfer] },
   method,
   onChoose: () => {},
 }

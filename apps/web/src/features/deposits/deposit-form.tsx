@@ -91,7 +91,7 @@ function FormOfChoice(props: Props & { choices: readonly Choice[]; chosen: Choic
               error={props.error}
               limit={form.limit}
               isAtField={form.faults.length > 0}
-              methods={details.methods}
+              details={details}
               method={method}
               onChoose={(other) => choose(keyOf({ method: other, card: null }))}
             />

@@ -1,6 +1,8 @@
 import { Refusal, type ApiError } from '@baize/client'
+import type { WireOutputOf } from '@baize/contract'
 import type { LimitLeft, Method } from './deposit-amount.ts'
 import { DepositNotices } from './deposit-notices.tsx'
+import { DocumentLimitNotice } from './document-limit-notice.tsx'
 import { OpenDeposits } from './open-deposits.tsx'
 import { OtherMethods } from './other-methods.tsx'
 import { UnansweredNotice } from './unanswered-notice.tsx'
@@ -14,7 +16,7 @@ type Props = {
   limit: LimitLeft | null
   /** Whether the error is shown at its field. */
   isAtField: boolean
-  methods: readonly Method[]
+  details: Pick<WireOutputOf<'payments.methods'>, 'methods' | 'currency' | 'documentLimit'>
   method: Method
   onChoose: (method: Method) => void
 }
@@ -24,12 +26,14 @@ type Props = {
  * deposits.
  */
 export function FormNotices(props: Props) {
-  const { campaign, unanswered, onUnansweredEnded, error, limit, isAtField, methods, method, onChoose } =
+  const { campaign, unanswered, onUnansweredEnded, error, limit, isAtField, details, method, onChoose } =
     props
+  const { methods, currency, documentLimit } = details
   const isTooMany = error?.error === 'too_many_open_deposits'
   return (
     <>
       <DepositNotices campaign={campaign} />
+      <DocumentLimitNotice limit={documentLimit} currency={currency} />
       {unanswered !== null && (
         <UnansweredNotice key={unanswered.reference} unanswered={unanswered} onEnded={onUnansweredEnded} />
       )}

@@ -78,6 +78,22 @@ test('a question about a case is answered here, and the page says that staff hav
   ])
 })
 
+test.each([
+  ['needToProvideDocument', /Needed before: deposits\. You act next\./, 'Upload a document'],
+  ['needToBeVerified', /Needed before: deposits\. We act next/, 'See your documents'],
+] as const)(
+  'the document limit stands before deposits, and says who acts next: %s',
+  async (document, who, link) => {
+    const atLimit = { kind: 'documentLimit' as const, before: ['deposit' as const], document }
+    const { screen } = await showInSite(<VerificationPage />, { obligations: [atLimit], answers })
+    await expect
+      .element(screen.getByRole('heading', { name: 'A document for further deposits' }))
+      .toBeVisible()
+    await expect.element(screen.getByText(who)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/my/documents')
+  },
+)
+
 test('says that nothing is missing where nothing is', async () => {
   const { screen } = await showInSite(<VerificationPage />)
   await expect.element(screen.getByRole('heading', { name: 'Nothing is missing' })).toBeVisible()

@@ -103,6 +103,7 @@ const titleOf = (obligation: Obligation): string => `step-${keyOf(obligation).re
 
 function whoActs(obligation: Obligation): 'nobody' | 'player' | 'staff' | 'support' {
   switch (obligation.kind) {
+    case 'documentLimit':
     case 'identity':
       return obligation.document === 'needToProvideDocument' ? 'player' : 'staff'
     case 'fields':

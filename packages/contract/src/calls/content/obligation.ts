@@ -6,6 +6,10 @@ import { RequestAbout } from '../player/information-requests.ts'
 import { LimitPeriod, LimitType } from '../player/limits.ts'
 
 const Actions = z.array(z.enum(GATED_ACTIONS))
+const Proof = described(
+  z.enum(['needToProvideDocument', 'needToBeVerified', 'verified']),
+  'Who acts next: the player uploads a document, or staff review it.',
+)
 
 export const Obligation = z.discriminatedUnion('kind', [
   z.object({
@@ -32,6 +36,14 @@ export const Obligation = z.discriminatedUnion('kind', [
     message: described(z.string(), 'What staff tell the player about it.'),
   }),
   z.object({
+    kind: z.literal('documentLimit'),
+    before: described(
+      z.array(z.enum(OBLIGED_ACTIONS)),
+      'The credited deposits reached the limit of a player whose identity is not verified.',
+    ),
+    document: Proof,
+  }),
+  z.object({
     kind: z.literal('question'),
     before: described(Actions, 'Always empty: only what the question is about waits.'),
     about: RequestAbout,
@@ -49,10 +61,7 @@ export const Obligation = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('identity'),
     before: Actions,
-    document: described(
-      z.enum(['needToProvideDocument', 'needToBeVerified', 'verified']),
-      'Who acts next: the player uploads a document, or staff review it.',
-    ),
+    document: Proof,
   }),
   z.object({
     kind: z.literal('limits'),

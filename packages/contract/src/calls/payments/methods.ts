@@ -69,6 +69,15 @@ export const methods = defineCall({
     limits: z.array(DepositLimitLeft),
     numberOfSuccessfulDeposit: z.int(),
     depositedTotalAmount: Amount,
+    documentLimit: described(
+      z.nullable(
+        z.object({
+          limitAmount: Amount,
+          limitUsed: described(Amount, 'What was credited so far.'),
+        }),
+      ),
+      'The deposits until a proof of identity is needed; null where none is, and while they are far from it.',
+    ),
   }),
   errors: [],
 })

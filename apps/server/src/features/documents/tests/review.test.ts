@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  deposit,
   must,
   people,
   personNumber,
@@ -150,6 +151,39 @@ describe('a British player', () => {
     expect(rows.map(({ by }) => by)).toEqual(rows.map(() => 'staff'))
     expect(rows.map(({ field }) => field)).toContain('birthDate')
   })
+})
+
+test('a player at the document limit deposits again after the approval, live, and nobody else lifted it', async () => {
+  await world.db.query(
+    `insert into setting (name, value) values ('documents.depositLimit', '{"HUF": 2000000}')`,
+  )
+  const person = personNumber((others += 1))
+  const player = await registeredPlayer(world, person)
+  await deposit(world, player, 2_000_000n)
+  await expect(deposit(world, player, 2_000_000n)).rejects.toThrow('deposit_blocked')
+  const waitsFor = async () =>
+    must(await player.get('content.start', {})).obligations.map((obligation) =>
+      obligation.kind === 'documentLimit' ? obligation.document : obligation.kind,
+    )
+  expect(await waitsFor()).toEqual(['needToProvideDocument'])
+  must(await upload(player, 'front'))
+  must(await upload(player, 'back'))
+  expect(await waitsFor()).toEqual(['needToBeVerified'])
+  expect(must(await player.get('player.documents', {})).identity).toBe('needToBeVerified')
+  const stream = await openStream(player.at(world.sites[1] ?? ''))
+  const { items } = must(await dora.get('staff.documents', {}))
+  must(await approve(items.at(-1)?.id ?? ''))
+  await world.runDue()
+  await stream.next('obligations')
+  stream.close()
+  expect(await waitsFor()).toEqual([])
+  await deposit(world, player, 2_000_000n)
+  const { rows } = await world.db.query<{ lifted_by: string }>(
+    `select r.lifted_by from player_restriction r join player p on p.player_id = r.player_id where p.email = $1`,
+    [person.email],
+  )
+  expect(rows).toEqual([{ lifted_by: expect.stringMatching(/^staff:/) as string }])
+  await world.db.query(`delete from setting where name = 'documents.depositLimit'`)
 })
 
 describe('a document under review', () => {

@@ -11,6 +11,8 @@ import {
   TRANSFER,
   type PaymentsFixture,
 } from '../../payments/tests/payments-fixture.ts'
+import { recordIdentityReviewed } from '../../players/index.ts'
+import { saveOperatorSettings } from '../../settings/index.ts'
 import { closingOf, composeMoneyMail } from '../index.ts'
 
 const site = { siteName: 'Baize', siteUrl: 'https://baize.test' }
@@ -201,6 +203,34 @@ describe('a deposit', () => {
       expect(mail?.text).not.toContain('checked with the provider')
     },
   )
+})
+
+describe('the document limit', () => {
+  const reachIt = async () => {
+    await saveOperatorSettings(fixture.db, { 'documents.depositLimit': { HUF: 150_000_00 } })
+    const reference = await fixture.startDeposit(anna, 50_000_00n)
+    await fixture.notify('payment', reference, { status: 'ok' })
+    await saveOperatorSettings(fixture.db, { 'documents.depositLimit': {} })
+  }
+
+  test('is mailed once it is reached, in the words of the screen and with the page of the documents', async () => {
+    await reachIt()
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ template: 'documentLimitReached', subject: 'anna, please verify yourself' })
+    expect(mail?.text).toContain(
+      'You reached a deposit limit. Please verify yourself by providing proof of Identity and Address.',
+    )
+    expect(mail?.text).toContain('https://baize.test/en/my/documents')
+  })
+
+  test('is not mailed to a player who is verified before the mail is sent', async () => {
+    await reachIt()
+    await fixture.db
+      .transaction()
+      .execute((trx) => recordIdentityReviewed(trx, { playerId: anna.playerId, actor: 'staff:dora' }))
+    expect(await mails()).toEqual([])
+  })
 })
 
 test('every mail to a player whose rule set asks for it ends with the addiction warning', async () => {

@@ -1,6 +1,6 @@
 -- Blocks actions of a player, one row for each kind. All of them or none: with the first block, in force
--- already, its message and note stay. A repeat under the same key changes nothing, also after a colleague has
--- lifted the block.
+-- already, its message and note stay; a block of another source stands beside it. A repeat under the same
+-- key changes nothing, also after a colleague has lifted the block.
 create or replace function block_player_v1(
   p_player_id uuid, p_ids uuid[], p_kinds text[], p_source text, p_actor text, p_message text, p_note text,
   p_request_key text,
@@ -19,7 +19,7 @@ begin
   if outcome is null and v_status = 'closed' then outcome := 'closed'; end if;
   if outcome is not null then return; end if;
   if exists (select from player_restriction r where r.player_id = p_player_id and r.kind = any (p_kinds)
-    and r.product = 'all' and r.lifted_at is null) then
+    and r.source = p_source and r.product = 'all' and r.lifted_at is null) then
     outcome := 'already_blocked';
     return;
   end if;

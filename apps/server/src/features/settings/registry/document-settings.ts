@@ -1,7 +1,7 @@
 import { DOCUMENT_SIDES, PROOF_OF_IDENTITY_TYPES, UPLOAD_MEDIA_TYPES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { setting } from './define-setting.ts'
-import { count } from './schemas.ts'
+import { amountsByCurrency, count, lowerAmounts } from './schemas.ts'
 
 const isWithoutRepeats = (list: readonly unknown[]) => new Set(list).size === list.length
 const several = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -35,4 +35,10 @@ export const documentSettings = {
   documentUploadingMaxImagesPerDocument: setting(count(10, 100), { source: 'DECIDE-058' }),
   'documents.decideWithinHours': setting(count(24), { source: 'platform' }),
   'documents.keepRejectedDays': setting(count(90, 3_650), { source: 'platform' }),
+  'documents.depositLimit': setting(z._default(amountsByCurrency, {}), {
+    source: 'T-52',
+    approval: 'money',
+    stricter: lowerAmounts,
+  }),
+  'documents.depositLimitWarnPercent': setting(count(80, 100), { source: '1§8' }),
 }

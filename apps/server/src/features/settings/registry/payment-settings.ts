@@ -1,22 +1,9 @@
 import * as z from 'zod/mini'
 import { setting } from './define-setting.ts'
-import { count, described, knownCurrency } from './schemas.ts'
+import { amountsByCurrency, count, lowerAmounts } from './schemas.ts'
 
 const methodId = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
-const minorUnits = z.int().check(z.gte(1))
 const minutes = z.int().check(z.gte(1), z.lte(1_000_000))
-const amountsByCurrency = described(z.record(knownCurrency, minorUnits), 'amountsByCurrency', {
-  example: '{"HUF":50000000}',
-})
-type Thresholds = Readonly<Record<string, number>>
-
-/** A currency without a threshold needs one person only, so one that has a threshold is the stricter. */
-function lowerThresholds(a: Thresholds, b: Thresholds): Record<string, number> {
-  const lowest = { ...a }
-  for (const [currency, from] of Object.entries(b))
-    lowest[currency] = Math.min(from, lowest[currency] ?? from)
-  return lowest
-}
 
 /** Deposits, withdrawals, and the work of staff on them. */
 export const paymentSettings = {
@@ -33,7 +20,7 @@ export const paymentSettings = {
   'withdrawals.dualApprovalFrom': setting(z._default(amountsByCurrency, {}), {
     source: 'platform',
     approval: 'money',
-    stricter: lowerThresholds,
+    stricter: lowerAmounts,
   }),
   'withdrawals.payoutsHeld': setting(z._default(z.boolean(), false), {
     source: 'platform',

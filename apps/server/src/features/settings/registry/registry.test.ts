@@ -38,6 +38,7 @@ describe('the registry of settings', () => {
       'playerAgeLimit',
       'protectionOfFunds',
       'sessionTimeValues',
+      'documents.depositLimit',
       'withdrawals.dualApprovalFrom',
       'withdrawals.payoutsHeld',
       'withdrawals.newAccountWaitsHours',

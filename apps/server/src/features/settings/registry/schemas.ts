@@ -36,9 +36,23 @@ export function describedWithParts<Schema extends z.ZodMiniType>(
 export const count = (fallback: number, max = 1_000_000) =>
   z._default(z.int().check(z.gte(1), z.lte(max)), fallback)
 
-export const knownCurrency = z
+const knownCurrency = z
   .string()
   .check(z.refine((code) => (CURRENCY_CODES as readonly string[]).includes(code)))
+
+const minorUnits = z.int().check(z.gte(1))
+export const amountsByCurrency = described(z.record(knownCurrency, minorUnits), 'amountsByCurrency', {
+  example: '{"HUF":50000000}',
+})
+type Amounts = Readonly<Record<string, number>>
+
+/** A currency without an amount has no threshold, so one that has an amount is the stricter. */
+export function lowerAmounts(a: Amounts, b: Amounts): Record<string, number> {
+  const lowest = { ...a }
+  for (const [currency, from] of Object.entries(b))
+    lowest[currency] = Math.min(from, lowest[currency] ?? from)
+  return lowest
+}
 
 export const text = z.string().check(z.minLength(1), z.maxLength(100))
 

@@ -3,11 +3,12 @@
 -- Return: provider_clearing:<provider> -> suspense -> provider_clearing:<provider>. Close: no movement. The
 -- deposit's limit is released and its status queries end. A payment beside a credited one becomes a deposit
 -- of its own, under p_new_reference. A payment is decided once, whichever deposit it was reported for; an id
--- that another deposit got at its start, and that has paid nothing, moves to this one.
+-- that another deposit got at its start, and that has paid nothing, moves to this one. A credit that reaches
+-- the limit of p_document_limits blocks the next deposit of an unverified player.
 create or replace function wallet.resolve_mismatch_v1(
   p_reference text, p_decision text, p_payment_id text, p_arrived bigint, p_currency text, p_id uuid,
   p_other_id uuid,
-  p_new_id uuid, p_new_reference text,
+  p_new_id uuid, p_new_reference text, p_document_limits jsonb default '{}',
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -142,6 +143,7 @@ begin
     v_deposit.id, 'reference', v_deposit.reference);
 
   if p_decision = 'credit' then
+    perform block_at_document_limit_v1(v_deposit.player_id, currency, p_document_limits, v_now);
     v_key := v_deposit.reference || ':credited';
     select m.balance, m.wallet_version into balance, wallet_version
     from move_v1(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),

@@ -1,7 +1,8 @@
 -- Carries out a decision of staff about a deposit on suspense. Released: credited within the current limits,
 -- suspense -> cash, with its fee cash -> fees:<provider>. Refunded: suspense -> provider_clearing:<provider>.
+-- A credit that reaches the limit of p_document_limits blocks the next deposit of an unverified player.
 create or replace function wallet.resolve_suspense_v1(
-  p_reference text, p_id uuid, p_event text,
+  p_reference text, p_id uuid, p_event text, p_document_limits jsonb default '{}',
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -53,6 +54,9 @@ begin
     settled_at = v_now
   where d.player_id = v_deposit.player_id and d.id = v_deposit.id;
   details := jsonb_set(details, '{state}', to_jsonb(outcome));
+  if outcome = 'ok' then
+    perform block_at_document_limit_v1(v_deposit.player_id, currency, p_document_limits, v_now);
+  end if;
 
   v_key := p_reference || case outcome when 'ok' then ':released' else ':refunded' end;
   select m.balance, m.wallet_version into balance, wallet_version

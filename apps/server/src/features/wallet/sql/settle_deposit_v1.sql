@@ -3,11 +3,12 @@
 -- so that it comes before or after a decision of staff and never in between: a different amount, currency,
 -- merchant or payment (`mismatch`), a payment beside the credited one (`second_payment`) and a payment of
 -- another deposit (`payment_of_another`) move nothing. The fee that was fixed at the start is taken from the
--- credited amount: cash -> fees:<provider>. The states are those of deposit-states.ts in the domain.
+-- credited amount: cash -> fees:<provider>. The states are those of deposit-states.ts in the domain. A credit
+-- that reaches the limit of p_document_limits blocks the next deposit of an unverified player.
 create or replace function wallet.settle_deposit_v1(
   p_reference text, p_player_id uuid, p_deposit_id uuid, p_id uuid, p_status text, p_provider_reference text,
   p_other_attempts text[], p_amount bigint, p_currency text,
-  p_can_match boolean,
+  p_can_match boolean, p_document_limits jsonb default '{}',
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -103,6 +104,9 @@ begin
     check_at = null
   where d.player_id = v_deposit.player_id and d.id = v_deposit.id;
   details := jsonb_set(details, '{state}', to_jsonb(outcome));
+  if outcome = 'ok' then
+    perform block_at_document_limit_v1(v_deposit.player_id, currency, p_document_limits, v_now);
+  end if;
 
   if outcome in ('ok', 'suspense') then
     v_key := p_reference || case outcome when 'ok' then ':credited' else ':suspended' end;
