@@ -1,6 +1,7 @@
 import { expectAccessible } from '@baize/ui/component-test'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { currentStart, setStart } from '../../platform/start.ts'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 import { DepositPage } from './deposit-page.tsx'
@@ -46,6 +47,73 @@ test('a player who owes the verification of their identity reads it in place of 
   expect(screen.getByRole('textbox').elements()).toEqual([])
   expect(callsOf('payments.methods')).toEqual([])
   await expectAccessible()
+})
+
+const atDocumentLimit = {
+  kind: 'documentLimit' as const,
+  before: ['deposit' as const],
+  document: 'needToProvideDocument' as const,
+}
+
+test('a player at the document limit reads the words of the specification in place of the form', async () => {
+  const { screen, callsOf } = await showInSite(<View />, {
+    answers: noCards,
+    obligations: [atDocumentLimit],
+  })
+  await expect
+    .element(
+      screen.getByText(
+        'You reached a deposit limit. Please verify yourself by providing proof of Identity and Address.',
+      ),
+    )
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Upload a document' }))
+    .toHaveAttribute('href', '/my/documents')
+  expect(screen.getByRole('textbox').elements()).toEqual([])
+  expect(callsOf('payments.methods')).toEqual([])
+  await expectAccessible()
+})
+
+test('a deposit that was started is shown to its end when it reaches the document limit', async () => {
+  const outcome = { type: 'finish' as const, params: [{ name: 'iban', value: 'HU42' }] }
+  const { screen } = await showInSite(<View />, {
+    answers: {
+      ...noCards,
+      'payments.methods': free,
+      'payments.depositSubmit': { reference: 'D7K2M9QX4T', outcome },
+      'payments.depositStatus': { ...exampleOf('payments.depositStatus'), status: 'pending' },
+    },
+  })
+  await screen.getByRole('textbox', { name: 'Amount' }).fill('2000')
+  await screen.getByRole('button', { name: /^Deposit/ }).click()
+  await expect.element(screen.getByText('Make the transfer at your bank')).toBeVisible()
+  setStart({ ...currentStart(), obligations: [atDocumentLimit] })
+  await expect.element(screen.getByText('Make the transfer at your bank')).toBeVisible()
+  await screen.getByRole('button', { name: 'Another way to pay' }).click()
+  await expect.element(screen.getByText(/You reached a deposit limit/)).toBeVisible()
+})
+
+test('a deposit that is refused at the document limit leads to the documents', async () => {
+  const refused = {
+    error: 'deposit_blocked',
+    errorCode: 260,
+    errorSubCode: 'documentLimit',
+    errorDetails: { message: '', reason: 'documentLimit' },
+    shownAs: 'alert',
+    errorUrl: '/my/documents',
+    remedy: { who: 'player', to: 'documents' },
+  } as const
+  const { screen } = await showInSite(<View />, {
+    answers: { ...noCards, 'payments.methods': free, 'payments.depositSubmit': { refused } },
+  })
+  await screen.getByRole('textbox', { name: 'Amount' }).fill('2000')
+  await screen.getByRole('button', { name: /^Deposit/ }).click()
+  const alert = screen.getByRole('alert').first()
+  await expect.element(alert).toMatchTextContent(/^You reached a deposit limit\. Please verify yourself/)
+  await expect
+    .element(alert.getByRole('link', { name: 'Upload a document' }))
+    .toHaveAttribute('href', '/my/documents')
 })
 
 test.each([

@@ -51,9 +51,12 @@ type Props = {
  * A deposit in its page or dialog: loading, error, no methods, then the step of the deposit (1§2).
  */
 export function DepositView(props: Props) {
-  // A deposit that was made before is shown in any case.
   const obligation = useObligation('deposit')
-  if (obligation === null || props.reference !== undefined) return <DepositSteps {...props} />
+  const deposit = useDeposit(props.reference)
+  // A deposit that was made before is shown in any case, and one that was started here to its end: it may be the
+  // one that reaches the document limit.
+  const isNew = props.reference === undefined && deposit.state === 'form'
+  if (obligation === null || !isNew) return <DepositSteps {...props} deposit={deposit} />
   return (
     <div className={styles['owed']}>
       {obligation.kind === 'fields' ? (
@@ -66,7 +69,8 @@ export function DepositView(props: Props) {
   )
 }
 
-function DepositSteps({ reference: returned, startAmount, startMethod, campaign, onAgain }: Props) {
+function DepositSteps({ deposit, ...props }: Props & { deposit: ReturnType<typeof useDeposit> }) {
+  const { reference: returned, startAmount, startMethod, campaign, onAgain } = props
   const t = useT()
   const { currency } = usePlayer()
   const saved = useDraft('deposit')
@@ -81,7 +85,6 @@ function DepositSteps({ reference: returned, startAmount, startMethod, campaign,
     setDraft(next)
     saved.save(savedPart(next))
   }
-  const deposit = useDeposit(returned)
   const { state, dispatch, reference } = deposit
   const { status, error: statusError, sinceMs } = useDepositStatus(reference, state, dispatch)
   // The draft is deleted after an outcome; after a refusal or the provider's page it is restored.
