@@ -52,6 +52,8 @@ create table player_document (
   -- nothing waits for them.
   in_review_since timestamptz,
   decide_by timestamptz,
+  -- The last day on which what was approved is valid, as printed on it; null when nothing approved will expire.
+  expires_on date,
   created_at timestamptz not null default baize.now(),
   primary key (player_id, id),
   unique (player_id, type),
@@ -59,7 +61,8 @@ create table player_document (
 );
 create index player_document_by_id on player_document (id);
 create index player_document_in_review on player_document (decide_by, id) where in_review_since is not null;
-grant select, insert, update (in_review_since, decide_by) on player_document to baize_app;
+create index player_document_expiring on player_document (expires_on) where expires_on is not null;
+grant select, insert, update (in_review_since, decide_by, expires_on) on player_document to baize_app;
 
 create table document_side (
   player_id uuid not null,

@@ -15,7 +15,7 @@ import { auditSweeps } from './features/audit-anchors/index.ts'
 import { contentRoutes } from './features/content/index.ts'
 import { correctionsRoutes, correctionsSweeps } from './features/corrections/index.ts'
 import { depositSettler, depositsRoutes, depositsSweeps } from './features/deposits/index.ts'
-import { documentsRoutes } from './features/documents/index.ts'
+import { documentsRoutes, documentsSweeps } from './features/documents/index.ts'
 import { bindFileLinks, filesSweeps } from './features/files/index.ts'
 import { firstStepsRoutes } from './features/first-steps/index.ts'
 import { settingChangesRoutes } from './features/setting-changes/index.ts'
@@ -136,6 +136,7 @@ export function collectFeatures(deps: Dependencies): Features {
       ...casesSweeps(deps),
       ...correctionsSweeps(deps),
       ...depositsSweeps(deps),
+      ...documentsSweeps(deps),
       ...filesSweeps(deps),
       ...gamesSweeps(deps),
       ...gameReconciliationSweeps(deps),

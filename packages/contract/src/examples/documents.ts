@@ -25,6 +25,7 @@ export const exampleDocument: WireOutputOf<'staff.document'> = {
   version: 'kYy0X5Wn4q8',
   waitsForReview: true,
   decideBy: '2026-11-22T12:00:00Z',
+  expiresOn: null,
   player,
   personal: [
     { field: 'firstName', value: 'Anna' },
@@ -53,11 +54,13 @@ export const documentExamples: Examples = {
         {
           type: 'passport',
           status: 'needToProvideDocument',
+          expiresOn: null,
           sides: [{ side: 'front', status: null, reason: null, pictures: [] }],
         },
         {
           type: 'driverLicence',
           status: 'needToProvideDocument',
+          expiresOn: null,
           sides: [
             { side: 'front', status: 'uploaded', reason: null, pictures: [picture('player')] },
             { side: 'back', status: 'rejected', reason: 'The photo is blurred.', pictures: [] },
@@ -92,7 +95,7 @@ export const documentExamples: Examples = {
   'staff.documentAssign': { input: { id, reassign: false }, output: {} },
   'staff.documentUnassign': { input: { id }, output: {} },
   'staff.documentApprove': {
-    input: { id, version: 'kYy0X5Wn4q8', note: 'Name and date of birth are the same.' },
+    input: { id, version: 'kYy0X5Wn4q8', expiresOn: '2031-05-30', note: 'Name and date of birth are the same.' },
     output: { status: 'verified' },
   },
   'staff.documentReject': {

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'document_approved',
   'document_assigned',
   'document_block_lifted',
+  'document_expired',
   'document_limit_reached',
   'document_rejected',
   'document_uploaded',

@@ -204,6 +204,11 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
       { amount: '5000000', currency: 'HUF' },
       'The deposits of player uxr9654 reached 50 000 Ft without a verified identity, and further ones are blocked',
     ],
+    document_expired: [
+      ofPlayer,
+      { type: 'passport', expiresOn: '2026-11-19' },
+      'A document of player uxr9654 expired',
+    ],
     document_rejected: [
       ofPlayer,
       { type: 'passport', sides: 'front', message: 'The picture is blurred.' },

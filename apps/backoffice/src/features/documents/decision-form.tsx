@@ -1,7 +1,7 @@
 import { Refusal } from '@baize/client'
 import type { DocumentSide } from '@baize/domain'
-import { Alert, Button, Checkbox } from '@baize/ui'
-import { useState } from 'react'
+import { Alert, Button, Checkbox, TextField } from '@baize/ui'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { TextArea } from '../../platform/text-area.tsx'
 import { useForm } from '../../platform/use-form.ts'
@@ -12,61 +12,85 @@ type Props = {
   document: ReviewedDocument
   onDecided: (decision: 'approved' | 'rejected') => void
 }
+type Review = ReturnType<typeof useReview>
 
 /** Approves a document, or rejects sides of it with a message to the player. The note is for staff only (D-31). */
 export function DecisionForm({ document, onDecided }: Props) {
   const { t } = useText()
   const review = useReview(document, onDecided)
   const [isRejecting, setRejecting] = useState(false)
-  const [message, setMessage] = useState('')
   const [note, setNote] = useState('')
-  const open = document.sides.filter(({ status }) => status === 'uploaded').map(({ side }) => side)
-  const [rejected, setRejected] = useState<readonly DocumentSide[]>(open)
-  const form = useForm({
-    id: 'document',
-    values: { message, note },
-    onValues: (values) => {
-      setMessage(values.message)
-      setNote(values.note)
-    },
-    validate: (values) =>
-      values.message.trim() === '' ? [{ field: 'message', text: t('documentReview.message.fault') }] : [],
-    send: async (values) => {
-      if (rejected.length === 0) return
-      const typed = values.note.trim()
-      await review.reject({
-        sides: [...rejected],
-        message: values.message.trim(),
-        ...(typed !== '' && { note: typed }),
-      })
-    },
-  })
   const noteField = (
     <TextArea
-      id={form.idOf('note')}
+      id="document-note"
       kind="note"
       label={t('documentReview.note')}
       hint={t('documentReview.note.hint')}
       value={note}
-      onChange={(text) => form.set('note', text)}
+      onChange={setNote}
     />
   )
-  if (!isRejecting)
-    return (
-      <div className={styles['decision']}>
-        <Refusal error={review.error} />
-        <p>{t('documentReview.compare')}</p>
-        {noteField}
-        <Button
-          variant="primary"
-          isWorking={review.working === 'approve'}
-          onClick={() => void review.approve(note.trim())}
-        >
-          {t('documentReview.approve')}
-        </Button>
-        <Button onClick={() => setRejecting(true)}>{t('documentReview.startReject')}</Button>
-      </div>
-    )
+  const typed = note.trim()
+  const shared = { review, noteField, note: typed === '' ? {} : { note: typed } }
+  if (!isRejecting) return <Approval {...shared} onReject={() => setRejecting(true)} />
+  return <Rejection {...shared} document={document} onCancel={() => setRejecting(false)} />
+}
+
+type Shared = { review: Review; noteField: ReactNode; note: { readonly note?: string } }
+
+function Approval({ review, noteField, note, onReject }: Shared & { onReject: () => void }) {
+  const { t } = useText()
+  const [expiresOn, setExpiresOn] = useState('')
+  const form = useForm({
+    id: 'document',
+    values: { expiresOn },
+    onValues: (values) => setExpiresOn(values.expiresOn),
+    validate: () => [],
+    send: async (values) => {
+      await review.approve({ ...(values.expiresOn !== '' && { expiresOn: values.expiresOn }), ...note })
+    },
+  })
+  const isPast = review.error?.fields?.some(({ field }) => field === 'expiresOn') === true
+  return (
+    <form noValidate className={styles['decision']} onSubmit={form.onSubmit}>
+      {!isPast && <Refusal error={review.error} />}
+      <p>{t('documentReview.compare')}</p>
+      <TextField
+        id={form.idOf('expiresOn')}
+        type="date"
+        label={t('documentReview.expiresOn')}
+        hint={t('documentReview.expiresOn.hint')}
+        value={expiresOn}
+        error={isPast ? t('documentReview.expiresOn.past') : undefined}
+        onChange={({ currentTarget: { value } }) => form.set('expiresOn', value)}
+      />
+      {noteField}
+      <Button type="submit" variant="primary" isWorking={review.working === 'approve'}>
+        {t('documentReview.approve')}
+      </Button>
+      <Button onClick={onReject}>{t('documentReview.startReject')}</Button>
+    </form>
+  )
+}
+
+type RejectionProps = Shared & { document: ReviewedDocument; onCancel: () => void }
+
+function Rejection({ document, review, noteField, note, onCancel }: RejectionProps) {
+  const { t } = useText()
+  const [message, setMessage] = useState('')
+  const open = document.sides.filter(({ status }) => status === 'uploaded').map(({ side }) => side)
+  const [rejected, setRejected] = useState<readonly DocumentSide[]>(open)
+  const form = useForm({
+    id: 'document',
+    values: { message },
+    onValues: (values) => setMessage(values.message),
+    validate: (values) =>
+      values.message.trim() === '' ? [{ field: 'message', text: t('documentReview.message.fault') }] : [],
+    send: async (values) => {
+      if (rejected.length === 0) return
+      await review.reject({ sides: [...rejected], message: values.message.trim(), ...note })
+    },
+  })
   return (
     <form noValidate className={styles['decision']} onSubmit={form.onSubmit}>
       <Refusal error={review.error} />
@@ -103,7 +127,7 @@ export function DecisionForm({ document, onDecided }: Props) {
       <Button type="submit" variant="danger" isWorking={review.working === 'reject'}>
         {t('documentReview.reject')}
       </Button>
-      <Button onClick={() => setRejecting(false)}>{t('documentReview.cancelReject')}</Button>
+      <Button onClick={onCancel}>{t('documentReview.cancelReject')}</Button>
     </form>
   )
 }

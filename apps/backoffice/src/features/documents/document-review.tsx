@@ -81,6 +81,9 @@ function Review({ document, onDecided }: { document: ReviewedDocument } & Pick<P
           ) : (
             <p>{t('documentReview.nothingToDecide')}</p>
           )}
+          {document.expiresOn !== null && (
+            <p>{t('documentReview.validUntil', { date: document.expiresOn })}</p>
+          )}
           {informationRequests.length > 0 && (
             <InformationRequests playerId={player.playerId} requests={informationRequests} />
           )}

@@ -17,6 +17,7 @@ export const useDocuments = () =>
 /** A document with its pictures. It is not polled: each reading is recorded. */
 export const useDocument = (id: string) => useRead('staff.document', { id }, { queryKey: ['document', id] })
 
+type Approve = Omit<WireInputOf<'staff.documentApprove'>, 'id' | 'version'>
 type Reject = Omit<WireInputOf<'staff.documentReject'>, 'id'>
 
 /** Decides about a document. After a refusal the document is read again: a colleague was faster. */
@@ -47,10 +48,8 @@ export function useReview(
   return {
     working,
     error,
-    approve: (note: string) =>
-      decide('approve', () =>
-        api.post('staff.documentApprove', { id, version, ...(note !== '' && { note }) }),
-      ),
+    approve: (approval: Approve) =>
+      decide('approve', () => api.post('staff.documentApprove', { id, version, ...approval })),
     reject: (reject: Reject) => decide('reject', () => api.post('staff.documentReject', { id, ...reject })),
   }
 }

@@ -19,6 +19,8 @@ export type DocumentRow = {
   readonly type: string
   readonly inReviewSince: Temporal.Instant | null
   readonly decideBy: Temporal.Instant | null
+  /** The last day on which what was approved is valid: `2031-05-30`. */
+  readonly expiresOn: string | null
   readonly sides: readonly SideRow[]
 }
 
@@ -28,7 +30,7 @@ type StoredRow = Omit<DocumentRow, 'sides'> & {
 
 const documents = sql`
   select d.player_id as "playerId", d.id, d.type, d.in_review_since as "inReviewSince",
-    d.decide_by as "decideBy", coalesce((
+    d.decide_by as "decideBy", d.expires_on::text as "expiresOn", coalesce((
       select jsonb_agg(jsonb_build_object('side', s.side, 'status', s.status, 'reason', s.reason,
         'pictures', coalesce((
           select jsonb_agg(jsonb_build_object('fileId', p.file_id, 'name', p.name,
@@ -184,6 +186,28 @@ export async function saveReviewDeadline(
     .where('id', '=', documentId)
     .where('in_review_since', 'is not', null)
     .execute()
+}
+
+/** Until when what was approved is valid; `null` when nothing of it will expire. */
+export async function saveExpiry(
+  trx: Kysely<DB>,
+  { playerId, documentId, expiresOn }: DocumentPlace & { readonly expiresOn: string | null },
+): Promise<void> {
+  await sql`
+    update player_document set expires_on = ${expiresOn}
+    where player_id = ${playerId} and id = ${documentId}`.execute(trx)
+}
+
+/** Documents of open accounts whose last day was before `day`, the oldest first. */
+export async function listExpired(
+  db: Kysely<DB>,
+  { day, limit }: { readonly day: string; readonly limit: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from player_document d join player p on p.player_id = d.player_id
+    where d.expires_on < ${day} and p.status = 'active'
+    order by d.expires_on, d.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export type QueuedRow = {

@@ -44,6 +44,7 @@ export async function getDocument(
     version: versionOf(document, personal),
     waitsForReview: document.inReviewSince !== null,
     decideBy: document.decideBy?.toString() ?? null,
+    expiresOn: document.expiresOn,
     player,
     personal,
     assignment: assignmentOf((await listAssignments(deps.db, 'document', [id])).get(id), staff.staffId),

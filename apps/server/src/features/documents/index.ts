@@ -1,3 +1,4 @@
 export { lockDocumentSubject } from './document-subject.ts'
 export { countQueue, findPlayerOfDocument, forgetNames } from './document-store.ts'
+export { documentsSweeps } from './expire-documents.ts'
 export { documentsRoutes } from './routes.ts'

@@ -25,15 +25,18 @@ export async function listOwnDocuments(
   const isNeeded = !player.isIdentityVerified && isIdentityNeeded(frame, player)
   const viewer: Viewer = { site: 'site', callerId: playerId }
   const known = rows.flatMap(({ type, sides }) => sides.map(({ side, status }) => ({ type, side, status })))
+  // Somebody whose identity was verified stays who they are; the document they showed is asked for again.
+  const hasExpired = known.some(({ status }) => status === 'expired')
   const waiting = rows.flatMap(({ decideBy }) => decideBy ?? []).sort(Temporal.Instant.compare)
   return {
-    identity: player.isIdentityVerified ? 'verified' : identityStatusOf(asked, known, { isNeeded }),
+    identity: player.isIdentityVerified && !hasExpired ? 'verified' : identityStatusOf(asked, known, { isNeeded }),
     answerBy: waiting[0]?.toString() ?? null,
     documents: Object.entries(asked).map(([type, required]) => {
       const document = rows.find((row) => row.type === type) ?? null
       return {
         type: type as ProofOfIdentityType,
         status: statusOf(asked, type, document, isNeeded),
+        expiresOn: document?.expiresOn ?? null,
         sides: required.map((side) => sideOf(deps, viewer, document, side)),
       }
     }),

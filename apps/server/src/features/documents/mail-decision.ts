@@ -13,6 +13,19 @@ type Decision =
   | { readonly decision: 'approved' }
   | { readonly decision: 'rejected'; readonly sides: readonly string[]; readonly message: string }
 
+/** What was approved has expired: the player is asked for a new document. */
+export async function mailExpiry(
+  trx: Kysely<DB>,
+  { config }: MailDeps,
+  { playerId, type }: Pick<DocumentRow, 'playerId' | 'type'>,
+  { isNeeded }: { readonly isNeeded: boolean },
+): Promise<void> {
+  const { email: to, locale, nickName } = await getPlayer(trx, playerId)
+  const link = addressInMail(config.publicUrl, locale, playerPaths.documents)
+  const data = { nickName, type, link, needed: isNeeded ? 'yes' : 'no' }
+  await queueMail(trx, playerId, { to, locale, template: 'documentExpired', data })
+}
+
 /** The decision as the player reads it: without a note of staff, and without the picture. */
 export async function mailDecision(
   trx: Kysely<DB>,

@@ -16,8 +16,17 @@ import { eraseFilesAfter } from '../files/index.ts'
 import { verifyFacts } from '../identity/index.ts'
 import { lockPlayer, recordIdentityReviewed } from '../players/index.ts'
 import { askedDocuments, readOperatorSettings } from '../settings/index.ts'
-import { endReview, findDocument, saveSide, supersedePictures, type DocumentRow } from './document-store.ts'
+import {
+  endReview,
+  findDocument,
+  listDocuments,
+  saveExpiry,
+  saveSide,
+  supersedePictures,
+  type DocumentRow,
+} from './document-store.ts'
 import { statusOf } from './document-status-of.ts'
+import { earliestDay } from './last-day.ts'
 import { currentVersion } from './get-document.ts'
 import { mailDecision, type MailDeps } from './mail-decision.ts'
 import type { DocumentsDeps } from './upload-document.ts'
@@ -25,7 +34,7 @@ import type { DocumentsDeps } from './upload-document.ts'
 type Deps = Pick<DocumentsDeps, 'clock' | 'db' | 'identityKeys'> & MailDeps
 type Refused = Refusal<'already_decided' | 'document_assigned_to_other' | 'element_not_found'>
 type Decided<Other = never> = Result<OutputOf<'staff.documentApprove'>, Refused | Other>
-type NotYet = Refusal<'document_changed' | 'waits_for_player'>
+type NotYet = Refusal<'document_changed' | 'fields_invalid' | 'waits_for_player'>
 
 /** What staff compare a document with. */
 const PROVED_FIELDS = ['firstName', 'lastName', 'birthDate'] as const
@@ -38,7 +47,13 @@ export const subjectOf = (id: string) => ({ kind: 'document', id }) as const
  */
 export async function approveDocument(
   deps: Deps,
-  { staff, id, version, note }: InputOf<'staff.documentApprove'> & { readonly staff: StaffIdentity },
+  {
+    staff,
+    id,
+    version,
+    expiresOn = null,
+    note,
+  }: InputOf<'staff.documentApprove'> & { readonly staff: StaffIdentity },
 ): Promise<Decided<NotYet>> {
   return await decide<NotYet>(deps, { staff, id }, async (trx, document) => {
     const { playerId } = document
@@ -46,9 +61,12 @@ export async function approveDocument(
       return err(refuse('document_changed', {}))
     const until = await findAnswerDeadline(trx, { ...subjectOf(id), playerId }, deps.clock.nowMs())
     if (until !== null) return err(refuse('waits_for_player', { until: until.toString() }))
+    if (expiresOn !== null && expiresOn < earliestDay(deps.clock.nowMs()))
+      return err(refuse('fields_invalid', {}, { fields: [{ field: 'expiresOn', error: 'invalid' }] }))
     for (const { side, status } of document.sides)
       if (nextState(documentSideTransitions, status, 'STAFF_APPROVED') !== null)
         await saveSide(trx, { playerId, documentId: id, side, status: 'approved', reason: null })
+    await saveExpiry(trx, { playerId, documentId: id, expiresOn })
     const noteId = await insertNote(trx, subjectOf(id), {
       decision: 'approved',
       staffId: staff.staffId,
@@ -59,7 +77,13 @@ export async function approveDocument(
       subject: `player:${playerId}`,
       actor,
       action: 'document_approved',
-      details: { login: staff.login, type: document.type, document: id, ...noteId },
+      details: {
+        login: staff.login,
+        type: document.type,
+        document: id,
+        ...(expiresOn !== null && { expiresOn }),
+        ...noteId,
+      },
     })
     if ((await statusNow(trx, id)) === 'verified') {
       await verifyFacts(trx, { playerId, fields: PROVED_FIELDS, by: actor })
@@ -146,4 +170,11 @@ export async function statusNow(db: Kysely<DB>, id: string): Promise<DocumentSta
   return document === null
     ? 'needToProvideDocument'
     : statusOf(askedDocuments(settings), document.type, document, false)
+}
+
+/** Whether a document of the player is verified now. */
+export async function hasVerifiedDocument(db: Kysely<DB>, playerId: string): Promise<boolean> {
+  const asked = askedDocuments(await readOperatorSettings(db))
+  const documents = await listDocuments(db, playerId)
+  return documents.some((document) => statusOf(asked, document.type, document, false) === 'verified')
 }

@@ -186,6 +186,15 @@ async function liftDocumentBlock(
   await sql`select lift_document_block_v1(${playerId}, ${actor})`.execute(trx)
 }
 
+/** The identity of a player is no longer verified: what proved it has expired. */
+export async function endIdentityReview(trx: Kysely<DB>, playerId: string): Promise<void> {
+  await trx
+    .updateTable('player')
+    .set({ identity_verified_at: null })
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
 /** The password hash of the player that a column of the surrounding query names; null without a password. */
 export const passwordHashOf = (playerColumn: string) => sql<string | null>`
   (select c.password_hash from player_credential c where c.player_id = ${sql.ref(playerColumn)})`

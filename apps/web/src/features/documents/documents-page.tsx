@@ -11,6 +11,7 @@ import { formatInstant } from '../../platform/dates.ts'
 import { fault } from '../../platform/field-faults.ts'
 import { gameToReturnTo } from '../../platform/game-to-return-to.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { formatCalendarDate } from '../../platform/page-dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { reading } from '../../platform/query.ts'
 import { useForm } from '../../platform/use-form.ts'
@@ -217,6 +218,11 @@ function Uploaded({
   return (
     <Card className={styles['card']}>
       <h2>{t('documents.type', { type: document.type })}</h2>
+      {document.expiresOn !== null && (
+        <p className={styles['hint']}>
+          {t('documents.validUntil', { date: formatCalendarDate(document.expiresOn) })}
+        </p>
+      )}
       <ul className={styles['pictures']}>
         {document.sides.map(({ side, status, pictures }) => (
           <li key={side}>

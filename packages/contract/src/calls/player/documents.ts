@@ -1,7 +1,7 @@
 import { DOCUMENT_SIDES, DOCUMENT_STATUSES, PROOF_OF_IDENTITY_TYPES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { described, documentation } from '../../documentation.ts'
-import { Instant } from '../../fields.ts'
+import { CalendarDate, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
 export const ProofType = z.enum(PROOF_OF_IDENTITY_TYPES)
@@ -31,7 +31,12 @@ const Side = z.object({
 })
 documentation.add(Side, { id: 'DocumentSideState', description: 'One side of a document of the player.' })
 
-const Document = z.object({ type: ProofType, status: DocumentStatus, sides: z.array(Side) })
+const Document = z.object({
+  type: ProofType,
+  status: DocumentStatus,
+  expiresOn: described(z.nullable(CalendarDate), 'The last day on which what was approved is valid.'),
+  sides: z.array(Side),
+})
 documentation.add(Document, {
   id: 'PlayerDocument',
   description: 'A type of document that a player may prove their identity with.',

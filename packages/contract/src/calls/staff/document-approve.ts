@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { InternalNote, Opaque, Uuid } from '../../fields.ts'
+import { CalendarDate, InternalNote, Opaque, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { DocumentStatus } from '../player/documents.ts'
 
@@ -16,6 +16,10 @@ export const documentApprove = defineCall({
   input: z.strictObject({
     id: Uuid,
     version: described(Opaque, 'Of the document that the caller has seen.'),
+    expiresOn: described(
+      z.optional(CalendarDate),
+      'The last day on which it is valid, as printed on it. Left out for a document that names none.',
+    ),
     note: z.optional(InternalNote),
   }),
   output: z.object({ status: DocumentStatus }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { Instant, Uuid } from '../../fields.ts'
+import { CalendarDate, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { DocumentSide, DocumentStatus, ProofType, SideState } from '../player/documents.ts'
 import { CasePlayer } from './cases.ts'
@@ -24,6 +24,7 @@ export const staffDocument = defineCall({
     version: described(z.string(), 'Of the pictures and the data; an approval sends it back.'),
     waitsForReview: z.boolean(),
     decideBy: z.nullable(Instant),
+    expiresOn: described(z.nullable(CalendarDate), 'The last day on which what was approved is valid.'),
     player: CasePlayer,
     personal: described(PersonalData, 'What the document proves, unmasked.'),
     assignment: z.nullable(Assignment),

@@ -34,6 +34,7 @@ export const documentSettings = {
   documentUploadingMaxFileSizePerFile: setting(count(10_485_760, BYTES_AT_MOST), { source: 'DECIDE-058' }),
   documentUploadingMaxImagesPerDocument: setting(count(10, 100), { source: 'DECIDE-058' }),
   'documents.decideWithinHours': setting(count(24), { source: 'platform' }),
+  'documents.expiryEndsVerification': setting(z._default(z.boolean(), false), { source: 'platform' }),
   'documents.keepRejectedDays': setting(count(90, 3_650), { source: 'platform' }),
   'documents.depositLimit': setting(z._default(amountsByCurrency, {}), {
     source: 'T-52',
