@@ -10,7 +10,9 @@ import { unpackFromDebian } from './debian-packages.ts'
 
 const unpacked = join(repositoryRoot, 'node_modules/.cache/clamd')
 const PACKAGES = ['clamav-daemon', 'libclamav12', 'libmspack0', 'libjson-c5']
-const libraries = ['usr/lib/x86_64-linux-gnu', 'usr/lib/aarch64-linux-gnu'].map((path) => join(unpacked, path))
+const libraries = ['usr/lib/x86_64-linux-gnu', 'usr/lib/aarch64-linux-gnu'].map((path) =>
+  join(unpacked, path),
+)
 
 /**
  * The scanner: that of `CLAMD_PATH`, of the system, or from Debian's packages.
@@ -19,9 +21,8 @@ const libraries = ['usr/lib/x86_64-linux-gnu', 'usr/lib/aarch64-linux-gnu'].map(
 function findClamd(): string {
   const given = process.env['CLAMD_PATH'] ?? ''
   if (given !== '') return given
-  const find = () =>
-    ['/usr/sbin/clamd', join(unpacked, 'usr/sbin/clamd')].find((place) => existsSync(place))
-  const found = find() ?? (PACKAGES.every((name) => unpackFromDebian(name, unpacked)) ? find() : undefined)
+  const find = () => ['/usr/sbin/clamd', join(unpacked, 'usr/sbin/clamd')].find((place) => existsSync(place))
+  const found = find() ?? (unpackFromDebian(PACKAGES, unpacked) ? find() : undefined)
   if (found === undefined)
     throw new CommandError(
       'The test of the antivirus needs clamd: install the package "clamav-daemon", or name one in CLAMD_PATH.',

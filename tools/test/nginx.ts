@@ -27,7 +27,7 @@ function findNginx(): string {
   const given = process.env['NGINX_PATH'] ?? ''
   if (given !== '') return given
   const find = () => places.find((place) => existsSync(place))
-  const found = find() ?? (unpackFromDebian('nginx', unpacked) ? find() : undefined)
+  const found = find() ?? (unpackFromDebian(['nginx'], unpacked) ? find() : undefined)
   if (found === undefined)
     throw new CommandError(
       'The test of a rolling restart needs nginx: install the package "nginx", or name one in NGINX_PATH.',
