@@ -122,7 +122,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           modulePreload: { polyfill: false },
           rolldownOptions: {
             input: join(import.meta.dirname, 'src/main.tsx'),
-            output: { codeSplitting: { groups } },
+            output: {
+              codeSplitting: { groups },
+              // The first script names every file, and a hash does not compress: 42 bits tell builds of one file apart.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
+            },
           },
         },
 }))

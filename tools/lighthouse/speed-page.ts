@@ -36,6 +36,6 @@ Gzip level 9; ${kb(total)} KB of at most ${FIRST_LOAD_LIMIT_BYTES / 1024} KB. \`
 
 | File | KB |
 |---|---|
-${weights.map(({ file, bytes }) => `| ${file.replace(/^assets\//, '').replace(/-[\w-]{8}\.js$/, '')} | ${kb(bytes)} |`).join('\n')}
+${weights.map(({ file, bytes }) => `| ${file.replace(/^assets\//, '').replace(/-[\w-]{7,8}\.js$/, '')} | ${kb(bytes)} |`).join('\n')}
 `
 }
