@@ -77,7 +77,9 @@ for (const { name, ...size } of sizes) {
         await look(dora)
         await shot('read', dora)
         must(
-          await (await world.loginStaff('dora')).post('staff.caseClose', {
+          await (
+            await world.loginStaff('dora')
+          ).post('staff.caseClose', {
             id: (await caseIdOf(world, subject)) ?? '',
             note: 'The account is the mother’s.',
           }),
@@ -88,6 +90,8 @@ for (const { name, ...size } of sizes) {
 }
 
 async function caseIdOf(world: World, subject: string): Promise<string | undefined> {
-  const { rows } = await world.db.query<{ id: string }>('select id from staff_case where subject = $1', [subject])
+  const { rows } = await world.db.query<{ id: string }>('select id from staff_case where subject = $1', [
+    subject,
+  ])
   return rows[0]?.id
 }

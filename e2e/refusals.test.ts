@@ -61,6 +61,7 @@ const otherMeanings = [
   {},
   { max: 3 },
   { reason: 'timeOut' },
+  { reason: 'documentLimit' },
   { reason: 'support' },
   { reason: 'nobody' },
   { reason: 'maxSize' },

@@ -76,11 +76,11 @@ export async function startClamd(folder: string, content: string): Promise<Clamd
     await ended
   }
   for (let waited = 0; waited < LISTENS_WITHIN_MS; waited += LOOK_EVERY_MS) {
-    if (child.exitCode !== null) break
+    if (child.exitCode !== null || child.signalCode !== null) break
     if (await listens(socket)) return { socket, stop }
     await wait(LOOK_EVERY_MS)
   }
-  if (child.exitCode === null) await stop()
+  if (child.exitCode === null && child.signalCode === null) await stop()
   throw new Error(`clamd does not listen:\n${printed}`)
 }
 

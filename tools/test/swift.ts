@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -110,16 +110,42 @@ export async function startSwift(folder: string): Promise<Swift> {
     }),
   )
   const [proxyPort = 0, ...ports] = await freePorts(1 + parts.length)
-  const children = parts.map((part, index) => {
+  const children: ChildProcess[] = []
+  const stop = async () => {
+    await Promise.all(children.map(end))
+  }
+  try {
+    startServers(folder, [proxyPort, ...ports], children)
+    for (const [index, port] of [...ports, proxyPort].entries())
+      if (!(await answers(port, children[index])))
+        throw new Error(
+          `Swift does not listen:\n${readFileSync(join(folder, 'printed.log'), 'utf8').slice(-4_000)}`,
+        )
+    makeBucket(folder)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { bucket: `http://test%3Atester:testing@127.0.0.1:${proxyPort}/files`, stop }
+}
+
+/** One server of each kind, and the one that answers requests; each is added as it starts. */
+function startServers(
+  folder: string,
+  [proxyPort = 0, ...ports]: readonly number[],
+  children: ChildProcess[],
+): void {
+  for (const [index, part] of parts.entries()) {
     const port = ports[index] ?? 0
     buildRing(folder, part, port)
     const app = `${part}-server`
-    return start(folder, app, {
+    const sections = {
       DEFAULT: { ...common(folder, port), devices: join(folder, 'devices'), mount_check: 'false' },
       'pipeline:main': { pipeline: app },
       [`app:${app}`]: { use: `egg:swift#${part}` },
-    })
-  })
+    }
+    children.push(start(folder, app, sections))
+  }
   children.push(
     start(folder, 'proxy-server', {
       DEFAULT: common(folder, proxyPort),
@@ -132,18 +158,6 @@ export async function startSwift(folder: string): Promise<Swift> {
       'filter:tempauth': { use: 'egg:swift#tempauth', user_test_tester: 'testing .admin' },
     }),
   )
-  const stop = async () => {
-    await Promise.all(children.map(end))
-  }
-  for (const port of [proxyPort, ...ports])
-    if (!(await answers(port))) {
-      await stop()
-      throw new Error(
-        `Swift does not listen:\n${readFileSync(join(folder, 'printed.log'), 'utf8').slice(-4_000)}`,
-      )
-    }
-  makeBucket(folder)
-  return { bucket: `http://test%3Atester:testing@127.0.0.1:${proxyPort}/files`, stop }
 }
 
 function unpack(): void {
@@ -208,11 +222,13 @@ function start(folder: string, app: string, sections: Sections): ChildProcess {
   const file = join(folder, `${app}.conf`)
   writeFileSync(file, lines(sections))
   const printed = openSync(join(folder, 'printed.log'), 'a')
-  return spawn(PYTHON, ['-c', LAUNCHER, join(folder, 'swift.conf'), file, app], {
+  const child = spawn(PYTHON, ['-c', LAUNCHER, join(folder, 'swift.conf'), file, app], {
     cwd: folder,
     env: environment,
     stdio: ['ignore', printed, printed],
   })
+  closeSync(printed)
+  return child
 }
 
 function makeBucket(folder: string): void {
@@ -259,8 +275,9 @@ async function freePorts(count: number): Promise<readonly number[]> {
   return ports
 }
 
-async function answers(port: number): Promise<boolean> {
+async function answers(port: number, server: ChildProcess | undefined): Promise<boolean> {
   for (let waited = 0; waited < LISTENS_WITHIN_MS; waited += LOOK_EVERY_MS) {
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return false
     const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(5_000) }).catch(
       () => null,
     )

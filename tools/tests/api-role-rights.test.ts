@@ -75,7 +75,7 @@ const evidence: Readonly<Record<string, { readonly inserts?: true; readonly upda
     },
     file_key: { inserts: true, updates: ['erased_at', 'sealed', 'sealed_key'] },
     stored_file: { inserts: true, updates: ['bytes', 'digest', 'erase_at', 'erased_at'] },
-    player_document: { inserts: true, updates: ['decide_by', 'in_review_since'] },
+    player_document: { inserts: true, updates: ['decide_by', 'expires_on', 'in_review_since'] },
     document_side: { inserts: true, updates: ['changed_at', 'reason', 'status'] },
     document_picture: { inserts: true, updates: ['name', 'superseded_at'] },
     player_login: { inserts: true, updates: ['login_key'] },
@@ -146,6 +146,7 @@ describe('the role of the API', () => {
       order by 1`)
     expect(rows.map(({ table }) => table)).toEqual([
       'public.activation_code',
+      'public.answer_file',
       'public.captcha_use',
       'public.email_change',
       'public.email_correction',

@@ -15,9 +15,10 @@ create unique index staff_role_by_name on staff_role (lower(name));
 insert into staff_role (slug, permissions) values
   ('payments', '{decideWithdrawals,resolveDeposits,proposeCorrections,approveCorrections,seeAccountOwners,'
     'readMoneyTotals,reviewDocuments,revealPlayers,writePlayerNotes,endPlayerSessions,blockPlayers,'
-    'unblockPlayers,blockCards,unblockCards,loosenLimits,resolveCases,readInternalNotes,readAudit,readSettings,approveSettings}'),
-  ('support', '{proposeCorrections,reviewDocuments,revealPlayers,writePlayerNotes,endPlayerSessions,blockPlayers,'
-    'blockCards,loosenLimits,resolveCases}'),
+    'unblockPlayers,blockCards,unblockCards,loosenLimits,resolveCases,readInternalNotes,readAudit,'
+    'readSettings,approveSettings}'),
+  ('support', '{proposeCorrections,reviewDocuments,revealPlayers,writePlayerNotes,endPlayerSessions,'
+    'blockPlayers,blockCards,loosenLimits,resolveCases}'),
   ('auditor', '{seeAccountOwners,readMoneyTotals,readInternalNotes,readAudit,readSettings}'),
   ('administrator', '{readMoneyTotals,readAudit,readSettings,changeSettings,approveSettings,manageStaff}');
 grant select, insert, update (name, permissions, version, changed_at), delete on staff_role to baize_app;

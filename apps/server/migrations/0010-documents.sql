@@ -52,7 +52,8 @@ create table player_document (
   -- nothing waits for them.
   in_review_since timestamptz,
   decide_by timestamptz,
-  -- The last day on which what was approved is valid, as printed on it; null when nothing approved will expire.
+  -- The last day on which what was approved is valid, as printed on it; null when nothing approved will
+  -- expire.
   expires_on date,
   created_at timestamptz not null default baize.now(),
   primary key (player_id, id),

@@ -90,8 +90,8 @@ test('every change of staff that is sent again after its answer was lost is answ
     await dora.get('staff.cases', { open: 'true', kind: 'notification_mismatch' }),
   ).items
   await twice('staff.caseRequestInformation', { id: mismatch?.id, message: 'What did you pay?' })
-  const askedAboutCase = must(await dora.get('staff.cases', { open: 'true', id: mismatch?.id ?? '' })).items[0]
-    ?.informationRequests[0]
+  const askedAboutCase = must(await dora.get('staff.cases', { open: 'true', id: mismatch?.id ?? '' }))
+    .items[0]?.informationRequests[0]
   await twice('staff.caseInformationRequestEnd', { id: mismatch?.id })
   await twice('staff.depositCaseResolve', { id: mismatch?.id, decision: 'close', note: 'never paid' })
   const returned = { reference: await suspended(world, anna), decision: 'return', note: 'no room this month' }

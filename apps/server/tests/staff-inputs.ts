@@ -402,8 +402,13 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
       ],
     },
     'staff.documentApprove': {
-      good: { id: nobody, version: 'never-sent' },
+      good: { id: nobody, version: 'never-sent', expiresOn: '2031-05-30' },
       refused: [
+        {
+          title: 'a day that there is not',
+          input: { id: nobody, version: 'never-sent', expiresOn: '2031-02-30' },
+          expected: 'fields_invalid',
+        },
         {
           title: 'a document that does not exist',
           input: { id: nobody, version: 'never-sent' },

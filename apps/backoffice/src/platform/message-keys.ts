@@ -5,6 +5,9 @@ export type Messages = {
   'audit.action.account_deleted': null
   'audit.action.account_erased': null
   'audit.action.account_registered': null
+  'audit.action.answer_file_removed': null
+  'audit.action.answer_file_uploaded': null
+  'audit.action.answer_files_viewed': null
   'audit.action.audit_viewed': null
   'audit.action.back_office_searched': null
   'audit.action.case_assigned': null
@@ -26,6 +29,7 @@ export type Messages = {
   'audit.action.document_approved': null
   'audit.action.document_assigned': null
   'audit.action.document_block_lifted': null
+  'audit.action.document_expired': null
   'audit.action.document_limit_reached': null
   'audit.action.document_rejected': null
   'audit.action.document_uploaded': null
@@ -141,6 +145,7 @@ export type Messages = {
   'audit.detail.effectiveAt': null
   'audit.detail.endedSessions': null
   'audit.detail.ending': null
+  'audit.detail.expiresOn': null
   'audit.detail.fields': null
   'audit.detail.found': null
   'audit.detail.from': null
@@ -192,6 +197,9 @@ export type Messages = {
   'audit.did.account_deleted': { actor: MessageValue }
   'audit.did.account_erased': { player: MessageValue }
   'audit.did.account_registered': { actor: MessageValue; country: MessageValue }
+  'audit.did.answer_file_removed': { actor: MessageValue }
+  'audit.did.answer_file_uploaded': { actor: MessageValue }
+  'audit.did.answer_files_viewed': { actor: MessageValue; player: MessageValue }
   'audit.did.audit_viewed': { actor: MessageValue }
   'audit.did.audit_viewed.action': { actor: MessageValue; viewed: MessageValue }
   'audit.did.audit_viewed.actor': { actor: MessageValue; viewed: MessageValue }
@@ -220,6 +228,7 @@ export type Messages = {
   'audit.did.document_approved': { actor: MessageValue; player: MessageValue }
   'audit.did.document_assigned': { actor: MessageValue; player: MessageValue }
   'audit.did.document_block_lifted': { player: MessageValue }
+  'audit.did.document_expired': { player: MessageValue }
   'audit.did.document_limit_reached': { amount: MessageValue; player: MessageValue }
   'audit.did.document_rejected': { actor: MessageValue; player: MessageValue }
   'audit.did.document_uploaded': { actor: MessageValue }
@@ -231,8 +240,14 @@ export type Messages = {
   'audit.did.game_disabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
   'audit.did.game_enabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
   'audit.did.information_request_answered': { actor: MessageValue; payment: MessageValue }
+  'audit.did.information_request_answered.case': { actor: MessageValue; case: MessageValue }
+  'audit.did.information_request_answered.document': { actor: MessageValue }
   'audit.did.information_request_withdrawn': { actor: MessageValue; payment: MessageValue }
+  'audit.did.information_request_withdrawn.case': { actor: MessageValue; case: MessageValue }
+  'audit.did.information_request_withdrawn.document': { actor: MessageValue; player: MessageValue }
   'audit.did.information_requested': { actor: MessageValue; payment: MessageValue }
+  'audit.did.information_requested.case': { actor: MessageValue; case: MessageValue }
+  'audit.did.information_requested.document': { actor: MessageValue; player: MessageValue }
   'audit.did.limit_change_confirmed': { actor: MessageValue; from: MessageValue; limit: MessageValue; to: MessageValue }
   'audit.did.limit_change_confirmed.removal': { actor: MessageValue; from: MessageValue; limit: MessageValue }
   'audit.did.limit_change_lapsed': { from: MessageValue; limit: MessageValue; player: MessageValue; to: MessageValue }
@@ -610,6 +625,7 @@ export type Messages = {
   'cases.note': null
   'cases.note.fault': null
   'cases.note.hint': null
+  'cases.notes': null
   'cases.of': { id: MessageValue; name: MessageValue }
   'cases.open': { count: MessageValue }
   'cases.opened': { date: MessageValue }
@@ -734,6 +750,10 @@ export type Messages = {
   'documentReview.due': { date: MessageValue }
   'documentReview.empty.text': null
   'documentReview.empty.title': null
+  'documentReview.expiresOn': null
+  'documentReview.expiresOn.fault': null
+  'documentReview.expiresOn.hint': null
+  'documentReview.expiresOn.past': null
   'documentReview.failed': null
   'documentReview.lead': null
   'documentReview.message': null
@@ -762,6 +782,7 @@ export type Messages = {
   'documentReview.type': { type: MessageValue }
   'documentReview.unassign': null
   'documentReview.unknown': null
+  'documentReview.validUntil': { date: MessageValue }
   'error.account_closed': null
   'error.account_closed.deleted': null
   'error.account_frozen': { until: MessageValue }
@@ -1022,6 +1043,30 @@ export type Messages = {
   'error.wrong_field': { triesLeft: MessageValue; until: MessageValue }
   'error.wrong_field.password': { triesLeft: MessageValue; until: MessageValue }
   'error.wrong_login': { triesLeft: MessageValue; until: MessageValue }
+  'informationRequests.answered': { date: MessageValue }
+  'informationRequests.ask': null
+  'informationRequests.ask.fault': null
+  'informationRequests.ask.hint': null
+  'informationRequests.ask.send': null
+  'informationRequests.ask.title': null
+  'informationRequests.askedBy': { date: MessageValue; name: MessageValue }
+  'informationRequests.back': null
+  'informationRequests.close': null
+  'informationRequests.end': null
+  'informationRequests.files.download': { name: MessageValue }
+  'informationRequests.files.failed': null
+  'informationRequests.files.mayNot': { count: MessageValue }
+  'informationRequests.files.show': { count: MessageValue }
+  'informationRequests.list': null
+  'informationRequests.message': null
+  'informationRequests.message.preview': null
+  'informationRequests.message.reads': null
+  'informationRequests.message.staffRead': null
+  'informationRequests.message.tippingOff': null
+  'informationRequests.note': null
+  'informationRequests.note.hint': null
+  'informationRequests.waits': { date: MessageValue }
+  'informationRequests.withdrawn': null
   'overview.caseKinds': null
   'overview.cases': null
   'overview.chart.cashier': { currency: MessageValue }
@@ -1275,7 +1320,7 @@ export type Messages = {
   'players.obligation': { kind: MessageValue }
   'players.obligation.action': { action: MessageValue }
   'players.obligation.before': { before: MessageValue; who: MessageValue }
-  'players.obligation.question': { reference: MessageValue; until: MessageValue }
+  'players.obligation.question': { about: MessageValue; reference: MessageValue; until: MessageValue }
   'players.obligations': null
   'players.obligations.none': null
   'players.openCases': { count: MessageValue }
@@ -1742,17 +1787,12 @@ export type Messages = {
   'withdrawals.keys.reject': null
   'withdrawals.keys.request': null
   'withdrawals.keys.switch': { state: MessageValue }
-  'withdrawals.message': null
   'withdrawals.message.fault.reject': null
   'withdrawals.message.fault.request': null
   'withdrawals.message.hint.reject': null
   'withdrawals.message.hint.request': null
-  'withdrawals.message.preview': null
-  'withdrawals.message.reads': null
   'withdrawals.message.send.reject': { amount: MessageValue }
   'withdrawals.message.send.request': null
-  'withdrawals.message.staffRead': null
-  'withdrawals.message.tippingOff': null
   'withdrawals.message.title.reject': { amount: MessageValue }
   'withdrawals.message.title.request': { amount: MessageValue }
   'withdrawals.none': null
@@ -1774,10 +1814,6 @@ export type Messages = {
   'withdrawals.queue.waiting': { count: MessageValue }
   'withdrawals.queues': null
   'withdrawals.reassign': null
-  'withdrawals.request.answered': { date: MessageValue }
-  'withdrawals.request.by': { date: MessageValue; name: MessageValue }
-  'withdrawals.request.waits': { date: MessageValue }
-  'withdrawals.request.withdrawn': null
   'withdrawals.shown': { all: MessageValue; shown: MessageValue }
   'withdrawals.shownOnly': { shown: MessageValue }
   'withdrawals.span.days': { days: MessageValue; hours: MessageValue }

@@ -10,6 +10,8 @@ export type Things = {
   readonly gameSessionId: string
   readonly round: string
   readonly document?: string
+  /** An answered request for information. */
+  readonly request?: string
 }
 
 const nobody = '00000000-0000-7000-8000-000000000000'
@@ -25,6 +27,7 @@ export function readInputs({
   gameSessionId,
   round,
   document = nobody,
+  request = nobody,
 }: Things): {
   readonly [Id in ReadId]: WireInputOf<Id>
 } {
@@ -61,7 +64,7 @@ export function readInputs({
     'player.documents': {},
     'player.informationRequests': {},
     'player.limits': {},
-    'staff.answerFiles': { playerId: player, id: nobody },
+    'staff.answerFiles': { playerId: player, id: request },
     'staff.audit': { by: 'all' },
     'staff.cases': { open: 'true' },
     'staff.document': { id: document },

@@ -32,6 +32,7 @@ let anna: Browser
 let bela: Browser
 let dora: Browser
 let support: Browser
+let adam: Browser
 let ofAnna: Things
 let ofBela: Things
 /** Values that only Anna and staff may read. */
@@ -52,6 +53,14 @@ async function withThings(who: 'anna' | 'bela'): Promise<[Browser, Things]> {
     [`bet-of-${who}`],
   )
   const { round = '', gameSessionId = '' } = rows[0] ?? {}
+  must(
+    await dora.post('staff.withdrawalRequestInformation', {
+      reference: withdrawal.reference,
+      message: 'Whose account is it?',
+    }),
+  )
+  const request = must(await player.get('player.informationRequests', {})).requests[0]?.id ?? ''
+  must(await player.post('player.informationRequestAnswer', { id: request, answer: 'Mine.' }))
   return [
     player,
     {
@@ -61,6 +70,7 @@ async function withThings(who: 'anna' | 'bela'): Promise<[Browser, Things]> {
       gameSessionId,
       round,
       document: await reviewedDocument(world, player, 'passport'),
+      request,
     },
   ]
 }
@@ -68,10 +78,11 @@ async function withThings(who: 'anna' | 'bela'): Promise<[Browser, Things]> {
 beforeAll(async () => {
   world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000' } })
   await world.db.query(`update staff_member set role = 'support' where login = 'mark'`)
+  dora = await world.loginStaff('dora')
   ;[anna, ofAnna] = await withThings('anna')
   ;[bela, ofBela] = await withThings('bela')
-  dora = await world.loginStaff('dora')
   support = await world.loginStaff('mark')
+  adam = await world.loginStaff('adam')
   unusedCode = (await registerPlayer(world, personNumber(1))).code
   const playerId = await playerIdOf(world, people.anna.email)
   const { rows } = await world.db.query<{ secret: string }>(
@@ -121,7 +132,7 @@ const crossedOf = ({ player, deposit: d, withdrawal: w, gameSessionId: g, round:
 const inputFor = (call: Call, things: Things) => readInputs(things)[call.id as ReadId]
 
 describe.each(reads.map((call) => [call.id, call] as const))('%s', (_id, call) => {
-  const served = () => (isStaffCall(call) ? dora : anna)
+  const served = () => (call.permission === 'manageStaff' ? adam : isStaffCall(call) ? dora : anna)
 
   test('returns the fields of the contract only to callers with access', async () => {
     const { status, body } = await read(served(), call, inputFor(call, ofAnna))

@@ -246,6 +246,7 @@ export type Messages = {
   'documents.uploaded': null
   'documents.use': null
   'documents.useCamera': null
+  'documents.validUntil': { date: MessageValue }
   'documents.verified.text': null
   'documents.verified.title': null
   'documents.waiting.text': null
@@ -941,6 +942,23 @@ export type Messages = {
   'help.search': null
   'help.subject': { reference: MessageValue }
   'help.title': null
+  'informationRequests.addFile': null
+  'informationRequests.answeredAt': { time: MessageValue }
+  'informationRequests.failed': null
+  'informationRequests.fault': null
+  'informationRequests.files': null
+  'informationRequests.filesHint': { size: MessageValue }
+  'informationRequests.full': { count: MessageValue }
+  'informationRequests.hint': null
+  'informationRequests.label': null
+  'informationRequests.late': { due: MessageValue }
+  'informationRequests.lateTitle': { number: MessageValue }
+  'informationRequests.past': null
+  'informationRequests.remove': { name: MessageValue }
+  'informationRequests.send': null
+  'informationRequests.sending': null
+  'informationRequests.uploadFailed': null
+  'informationRequests.working': { name: MessageValue }
   'instruction.accountNumber': null
   'instruction.accountOwner': null
   'instruction.amount': null
@@ -1188,8 +1206,10 @@ export type Messages = {
   'obligations.later': null
   'obligations.none.text': null
   'obligations.none.title': null
+  'obligations.question.answered': null
   'obligations.question.open': null
-  'obligations.question.until': { until: MessageValue }
+  'obligations.question.title': { about: MessageValue }
+  'obligations.question.until': { about: MessageValue; until: MessageValue }
   'obligations.step': { kind: MessageValue }
   'obligations.text': null
   'obligations.title': null
@@ -1768,13 +1788,8 @@ export type Messages = {
   'withdrawal.hidePassword': null
   'withdrawal.how': null
   'withdrawal.informationRequest.by': { due: MessageValue }
-  'withdrawal.informationRequest.fault': null
-  'withdrawal.informationRequest.hint': null
-  'withdrawal.informationRequest.label': null
   'withdrawal.informationRequest.late': { due: MessageValue }
   'withdrawal.informationRequest.open': null
-  'withdrawal.informationRequest.send': null
-  'withdrawal.informationRequest.sending': null
   'withdrawal.informationRequest.title': null
   'withdrawal.late.platform': { due: MessageValue; nextQuery: MessageValue }
   'withdrawal.late.player': null

@@ -219,7 +219,8 @@ const withdrawalStatus = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.withdrawalStatus,
   component: lazyRouteComponent(
-    () => withAreas(
+    () =>
+      withAreas(
         ['information-requests', 'withdrawals'],
         import('../features/withdrawals/withdrawal-status-page.tsx'),
       ),

@@ -95,7 +95,12 @@ export const documentExamples: Examples = {
   'staff.documentAssign': { input: { id, reassign: false }, output: {} },
   'staff.documentUnassign': { input: { id }, output: {} },
   'staff.documentApprove': {
-    input: { id, version: 'kYy0X5Wn4q8', expiresOn: '2031-05-30', note: 'Name and date of birth are the same.' },
+    input: {
+      id,
+      version: 'kYy0X5Wn4q8',
+      expiresOn: '2031-05-30',
+      note: 'Name and date of birth are the same.',
+    },
     output: { status: 'verified' },
   },
   'staff.documentReject': {

@@ -61,6 +61,7 @@ export const exampleCase: WireOutputOf<'staff.cases'>['items'][number] = {
   decisions: ['credit', 'return', 'close'],
   approvals: [],
   informationRequests: [],
+  notes: [],
 }
 
 export const staffExamples: Examples = {

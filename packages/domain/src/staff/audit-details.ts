@@ -24,6 +24,7 @@ export const AUDIT_DETAILS = [
   'effectiveAt',
   'endedSessions',
   'ending',
+  'expiresOn',
   'fields',
   'found',
   'from',

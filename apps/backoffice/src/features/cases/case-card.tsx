@@ -62,10 +62,19 @@ export function CaseCard({ staffCase, onResolved, onRefused }: Props) {
         {staffCase.closedAt === null && <p>{t(whatToDo(staffCase))}</p>}
         <CaseFacts staffCase={staffCase} />
         {staffCase.playerId !== null && staffCase.informationRequests.length > 0 && (
-          <InformationRequests
-            playerId={staffCase.playerId}
-            requests={staffCase.informationRequests}
-          />
+          <InformationRequests playerId={staffCase.playerId} requests={staffCase.informationRequests} />
+        )}
+        {staffCase.notes.length > 0 && (
+          <ul className={styles['notes']} aria-label={t('cases.notes')}>
+            {staffCase.notes.map(({ by, at, note }) => (
+              <li key={at}>
+                {note}{' '}
+                <span className={styles['meta']}>
+                  {by} · {shortTime(at)}
+                </span>
+              </li>
+            ))}
+          </ul>
         )}
         <Links staffCase={staffCase} />
       </div>

@@ -90,6 +90,6 @@ test('a refusal for lack of money names the balance, and the note stays', async 
 test('somebody who may not approve reads it only', async () => {
   const reader = { ...dora, permissions: ['resolveCases'] as never }
   const { screen } = await open(correction, { session: reader })
-  await expect.element(screen.getByText(/^Your role can only read cases/)).toBeVisible()
+  await expect.element(screen.getByText(/^Your role can only read this case/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { Refusal } from '@baize/client'
+import { Refusal, type ApiError } from '@baize/client'
 import type { DocumentSide } from '@baize/domain'
 import { Alert, Button, Checkbox, TextField } from '@baize/ui'
 import { useState, type ReactNode } from 'react'
@@ -36,6 +36,10 @@ export function DecisionForm({ document, onDecided }: Props) {
   return <Rejection {...shared} document={document} onCancel={() => setRejecting(false)} />
 }
 
+/** The last day was refused; the text stands at its field. */
+const isPastDay = (error: ApiError | null): boolean =>
+  error !== null && 'fields' in error && error.fields?.some(({ field }) => field === 'expiresOn') === true
+
 type Shared = { review: Review; noteField: ReactNode; note: { readonly note?: string } }
 
 function Approval({ review, noteField, note, onReject }: Shared & { onReject: () => void }) {
@@ -45,12 +49,18 @@ function Approval({ review, noteField, note, onReject }: Shared & { onReject: ()
     id: 'document',
     values: { expiresOn },
     onValues: (values) => setExpiresOn(values.expiresOn),
-    validate: () => [],
+    validate: () => {
+      // A day that is typed in part is empty text, as none is.
+      const field = document.getElementById('document-expiresOn')
+      return field instanceof HTMLInputElement && field.validity.badInput
+        ? [{ field: 'expiresOn', text: t('documentReview.expiresOn.fault') }]
+        : []
+    },
     send: async (values) => {
       await review.approve({ ...(values.expiresOn !== '' && { expiresOn: values.expiresOn }), ...note })
     },
   })
-  const isPast = review.error?.fields?.some(({ field }) => field === 'expiresOn') === true
+  const isPast = isPastDay(review.error)
   return (
     <form noValidate className={styles['decision']} onSubmit={form.onSubmit}>
       {!isPast && <Refusal error={review.error} />}
@@ -61,7 +71,7 @@ function Approval({ review, noteField, note, onReject }: Shared & { onReject: ()
         label={t('documentReview.expiresOn')}
         hint={t('documentReview.expiresOn.hint')}
         value={expiresOn}
-        error={isPast ? t('documentReview.expiresOn.past') : undefined}
+        error={isPast ? t('documentReview.expiresOn.past') : form.textAt('expiresOn')}
         onChange={({ currentTarget: { value } }) => form.set('expiresOn', value)}
       />
       {noteField}
@@ -93,7 +103,7 @@ function Rejection({ document, review, noteField, note, onCancel }: RejectionPro
   })
   return (
     <form noValidate className={styles['decision']} onSubmit={form.onSubmit}>
-      <Refusal error={review.error} />
+      <Refusal error={isPastDay(review.error) ? null : review.error} />
       <Alert kind="warning">{t('documentReview.tippingOff')}</Alert>
       {open.length > 1 && (
         <fieldset className={styles['sides']}>

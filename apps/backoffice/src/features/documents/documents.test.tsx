@@ -72,6 +72,21 @@ describe('the review of a document', () => {
   })
 })
 
+test('the last day is sent, and a day that has passed is wrong at its field', async () => {
+  const refused = refusedWith({
+    error: 'fields_invalid',
+    errorDetails: {},
+    fields: [{ field: 'expiresOn', error: 'invalid' }],
+  } as never)
+  const { screen, callsOf } = await at(document.id, { 'staff.documentApprove': refused })
+  await screen.getByLabelText('Last day of validity').fill('2020-01-31')
+  await screen.getByRole('button', { name: 'Approve the document' }).click()
+  await expect.element(screen.getByText(/^This day has passed/)).toBeVisible()
+  expect(callsOf('staff.documentApprove').map(({ input }) => input)).toEqual([
+    { id: document.id, version: document.version, expiresOn: '2020-01-31' },
+  ])
+})
+
 test('a rejection needs a side', async () => {
   const { screen, callsOf } = await showInOffice(<DecisionForm document={document} onDecided={() => {}} />, {
     session: dora,

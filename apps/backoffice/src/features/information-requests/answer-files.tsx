@@ -1,3 +1,4 @@
+import type { WireOutputOf } from '@baize/contract'
 import { Button, Skeleton } from '@baize/ui'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,10 +7,10 @@ import { shortTime } from '../../platform/dates.ts'
 import { useRead } from '../../platform/pages.ts'
 import { QueryFailed } from '../../platform/query-failed.tsx'
 import { useMay } from '../../platform/session.ts'
-import type { InformationRequest } from './information-requests.tsx'
 import styles from './information-requests.module.css'
 
-type Props = { playerId: string; request: Pick<InformationRequest, 'files' | 'id'> }
+type Request = WireOutputOf<'staff.withdrawal'>['informationRequests'][number]
+type Props = { playerId: string; request: Pick<Request, 'files' | 'id'> }
 
 /** The files of an answer, once somebody asks for them: each reading is recorded. */
 export function AnswerFiles({ playerId, request: { id, files } }: Props) {
@@ -17,8 +18,7 @@ export function AnswerFiles({ playerId, request: { id, files } }: Props) {
   const mayRead = useMay('reviewDocuments')
   const [isOpen, setOpen] = useState(false)
   const count = files.length
-  if (!mayRead)
-    return <p className={styles['second']}>{t('informationRequests.files.mayNot', { count })}</p>
+  if (!mayRead) return <p className={styles['second']}>{t('informationRequests.files.mayNot', { count })}</p>
   if (isOpen) return <OpenFiles playerId={playerId} id={id} />
   return (
     <Button
@@ -26,7 +26,7 @@ export function AnswerFiles({ playerId, request: { id, files } }: Props) {
       icon={<IconPaperclip size={18} stroke={1.75} aria-hidden="true" />}
       onClick={() => setOpen(true)}
     >
-      {t('informationRequests.files', { count })}
+      {t('informationRequests.files.show', { count })}
     </Button>
   )
 }

@@ -88,12 +88,14 @@ test('the files of an answer are read only when somebody asks for them', async (
   expect(callsOf('staff.answerFiles')).toEqual([])
   await show.click()
   await expect.element(screen.getByRole('link', { name: 'Download statement.pdf' })).toBeVisible()
-  expect(callsOf('staff.answerFiles').map(({ input }) => input)).toEqual([{ playerId: 'p1', id: answered.id }])
+  expect(callsOf('staff.answerFiles').map(({ input }) => input)).toEqual([
+    { playerId: 'p1', id: answered.id },
+  ])
 })
 
 test('a role without the permission reads that there are files', async () => {
   const { screen } = await showInOffice(<AnswerFiles playerId="p1" request={answered} />, {
-    session: { ...dora, permissions: [] as never },
+    session: { ...dora, permissions: [] } as typeof member,
   })
   await expect.element(screen.getByText(/^One file: your role has no permission/)).toBeVisible()
   expect(screen.getByRole('button').elements()).toEqual([])

@@ -16,7 +16,7 @@ export function InformationRequests({ playerId, requests }: Props) {
       {requests.map((request) => (
         <li key={request.id}>
           <p className={styles['second']}>
-            {t('informationRequests.by', {
+            {t('informationRequests.askedBy', {
               name: request.requestedBy,
               date: shortTime(request.requestedAt),
             })}

@@ -187,9 +187,7 @@ test('a colleague rejects with a reason', async () => {
 test('the own change is withdrawn, and not approved', async () => {
   const own = { ...example, waiting: { ...waiting, isMine: true } }
   const { dialog, press, reason } = await showDialog(own)
-  await expect
-    .element(dialog.getByText(/a colleague who may approve changes has to/))
-    .toBeVisible()
+  await expect.element(dialog.getByText(/a colleague who may approve changes has to/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
   await reason.fill('A mistake.')
   await press('Withdraw')

@@ -190,7 +190,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Delete role' }).elements()).toHaveLength(count)
 })
 
-test('a role without permissions says so', async () => {
+test('a role without permissions has that in words', async () => {
   const { screen } = await showInOffice(
     <RoleCard role={{ ...support, permissions: [] }} onChange={() => {}} />,
     { session: adam },

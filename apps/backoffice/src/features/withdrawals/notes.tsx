@@ -7,7 +7,7 @@ import styles from './card.module.css'
 export function Notes({ notes }: { notes: WithdrawalCard['notes'] }) {
   const { t } = useText()
   return (
-    <ul className={styles['requests']}>
+    <ul className={styles['notes']}>
       {notes.map(({ id, decision, by, at, note }) => (
         <li key={id}>
           <p className={styles['second']}>

@@ -31,7 +31,6 @@ export {
   listOpenRequests,
   listRequestsTo,
   waitsForAnswer,
-  type AnswerFile,
   type InformationRequestRow,
 } from './information-request-store.ts'
 export { insertNote, listNotes, type NoteRow } from './note-store.ts'

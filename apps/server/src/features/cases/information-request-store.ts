@@ -54,7 +54,11 @@ export async function findInformationRequest(
 /** The requests to a player, newest first; with `after`, older than the one with that id. */
 export async function listRequestsTo(
   db: Kysely<DB>,
-  { playerId, after, limit }: { readonly playerId: string; readonly after: string | null; readonly limit: number },
+  {
+    playerId,
+    after,
+    limit,
+  }: { readonly playerId: string; readonly after: string | null; readonly limit: number },
 ): Promise<readonly InformationRequestRow[]> {
   const { rows } = await sql<InformationRequestRow>`
     select q.*, null::text as requested_by, ${filesOfRequest}

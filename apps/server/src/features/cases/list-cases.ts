@@ -77,7 +77,10 @@ type Context = {
 }
 
 /** Internal notes are visible to roles that may read them and to their author. */
-function toWire(row: CaseRow, { staff, players, assignment, approvals, notes, requests }: Context): StaffCase {
+function toWire(
+  row: CaseRow,
+  { staff, players, assignment, approvals, notes, requests }: Context,
+): StaffCase {
   const mayRead = mayStaff(staff, 'readInternalNotes')
   const readable = notes.filter(({ staffId }) => mayRead || staffId === staff.staffId)
   const noteBy = (staffId: string, decision: string) =>
@@ -110,5 +113,8 @@ function toWire(row: CaseRow, { staff, players, assignment, approvals, notes, re
       note: noteBy(staffId, decision),
     })),
     informationRequests: requests.map(requestToStaff),
+    notes: readable
+      .filter(({ decision }) => decision === 'information_requested')
+      .map(({ by, at, note }) => ({ by, at: at.toString(), note })),
   }
 }

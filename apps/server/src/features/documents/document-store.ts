@@ -198,14 +198,13 @@ export async function saveExpiry(
     where player_id = ${playerId} and id = ${documentId}`.execute(trx)
 }
 
-/** Documents of open accounts whose last day was before `day`, the oldest first. */
+/** Documents whose last day was before `day`, the oldest first. */
 export async function listExpired(
   db: Kysely<DB>,
   { day, limit }: { readonly day: string; readonly limit: number },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select d.id from player_document d join player p on p.player_id = d.player_id
-    where d.expires_on < ${day} and p.status = 'active'
+    select d.id from player_document d where d.expires_on < ${day}
     order by d.expires_on, d.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -242,4 +241,9 @@ export async function countQueue(db: Kysely<DB>): Promise<number> {
 /** Empties what a player wrote: the names of files may name a person. */
 export async function forgetNames(trx: Kysely<DB>, playerId: string): Promise<void> {
   await trx.updateTable('document_picture').set({ name: '' }).where('player_id', '=', playerId).execute()
+  await trx
+    .updateTable('player_document')
+    .set({ expires_on: null })
+    .where('player_id', '=', playerId)
+    .execute()
 }

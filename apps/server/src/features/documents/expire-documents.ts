@@ -5,6 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import { appendAudit } from '../audit/index.ts'
+import { endGameSessions } from '../games/index.ts'
 import { isIdentityNeeded } from '../obligations/index.ts'
 import { endIdentityReview, getPlayer } from '../players/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
@@ -45,6 +46,9 @@ async function expireDocuments(deps: Deps): Promise<number> {
 /** The pictures stay in the storage as what was verified: only the next ones are looked at. */
 async function expire(trx: Kysely<DB>, deps: Deps, document: DocumentRow): Promise<void> {
   const { playerId, id, type, expiresOn } = document
+  // Nobody is asked for another document of a closed account.
+  if ((await getPlayer(trx, playerId)).status !== 'active')
+    return await saveExpiry(trx, { playerId, documentId: id, expiresOn: null })
   for (const { side, status } of document.sides) {
     if (status !== 'approved' || nextState(documentSideTransitions, status, 'EXPIRED') === null) continue
     await saveSide(trx, { playerId, documentId: id, side, status: 'expired', reason: null })
@@ -57,12 +61,15 @@ async function expire(trx: Kysely<DB>, deps: Deps, document: DocumentRow): Promi
     action: 'document_expired',
     details: { type, document: id, expiresOn },
   })
+  await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
   // A second document that is verified proves the same.
   if (await hasVerifiedDocument(trx, playerId)) return
   const [settings, player] = [await readOperatorSettings(trx), await getPlayer(trx, playerId)]
   const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() }
   const endsVerification = settings['documents.expiryEndsVerification']
+  const isNeeded = endsVerification && isIdentityNeeded(frame, player)
   if (endsVerification) await endIdentityReview(trx, playerId)
-  await mailExpiry(trx, deps, document, { isNeeded: endsVerification && isIdentityNeeded(frame, player) })
-  await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
+  // A game that is open would go on without what its launch asks for.
+  if (isNeeded) await endGameSessions(trx, playerId, 'restricted')
+  await mailExpiry(trx, deps, document, { isNeeded })
 }

@@ -25,11 +25,12 @@ export async function listOwnDocuments(
   const isNeeded = !player.isIdentityVerified && isIdentityNeeded(frame, player)
   const viewer: Viewer = { site: 'site', callerId: playerId }
   const known = rows.flatMap(({ type, sides }) => sides.map(({ side, status }) => ({ type, side, status })))
-  // Somebody whose identity was verified stays who they are; the document they showed is asked for again.
-  const hasExpired = known.some(({ status }) => status === 'expired')
+  // Somebody whose identity was verified stays who they are; a document that they show anew is followed to its end.
+  const isShownAnew = known.some(({ status }) => status !== 'approved')
   const waiting = rows.flatMap(({ decideBy }) => decideBy ?? []).sort(Temporal.Instant.compare)
   return {
-    identity: player.isIdentityVerified && !hasExpired ? 'verified' : identityStatusOf(asked, known, { isNeeded }),
+    identity:
+      player.isIdentityVerified && !isShownAnew ? 'verified' : identityStatusOf(asked, known, { isNeeded }),
     answerBy: waiting[0]?.toString() ?? null,
     documents: Object.entries(asked).map(([type, required]) => {
       const document = rows.find((row) => row.type === type) ?? null

@@ -51,7 +51,7 @@ export async function approveDocument(
     staff,
     id,
     version,
-    expiresOn = null,
+    expiresOn,
     note,
   }: InputOf<'staff.documentApprove'> & { readonly staff: StaffIdentity },
 ): Promise<Decided<NotYet>> {
@@ -61,12 +61,12 @@ export async function approveDocument(
       return err(refuse('document_changed', {}))
     const until = await findAnswerDeadline(trx, { ...subjectOf(id), playerId }, deps.clock.nowMs())
     if (until !== null) return err(refuse('waits_for_player', { until: until.toString() }))
-    if (expiresOn !== null && expiresOn < earliestDay(deps.clock.nowMs()))
+    if (expiresOn !== undefined && expiresOn < earliestDay(deps.clock.nowMs()))
       return err(refuse('fields_invalid', {}, { fields: [{ field: 'expiresOn', error: 'invalid' }] }))
     for (const { side, status } of document.sides)
       if (nextState(documentSideTransitions, status, 'STAFF_APPROVED') !== null)
         await saveSide(trx, { playerId, documentId: id, side, status: 'approved', reason: null })
-    await saveExpiry(trx, { playerId, documentId: id, expiresOn })
+    await saveExpiry(trx, { playerId, documentId: id, expiresOn: expiresOn ?? null })
     const noteId = await insertNote(trx, subjectOf(id), {
       decision: 'approved',
       staffId: staff.staffId,
@@ -81,7 +81,7 @@ export async function approveDocument(
         login: staff.login,
         type: document.type,
         document: id,
-        ...(expiresOn !== null && { expiresOn }),
+        ...(expiresOn !== undefined && { expiresOn }),
         ...noteId,
       },
     })
@@ -150,7 +150,11 @@ async function decide<Other = never>(
     if (!applied.ok) return applied
     await endReview(trx, { playerId, documentId: id })
     const nowMs = clock.nowMs()
-    await endInformationRequest(trx, { ...subjectOf(id), playerId }, { answer: null, nowMs, decideByMs: nowMs })
+    await endInformationRequest(
+      trx,
+      { ...subjectOf(id), playerId },
+      { answer: null, nowMs, decideByMs: nowMs },
+    )
     await deleteAssignment(trx, subjectOf(id))
     await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
     return ok({ status: await statusNow(trx, id) })

@@ -24,10 +24,7 @@ import { lockPlayer } from '../players/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 
 type NotOpen = Refusal<'already_decided' | 'element_not_found'>
-type Added = Result<
-  OutputOf<'player.informationRequestFile'>,
-  FileRefusal | NotOpen | Refusal<'no_session'>
->
+type Added = Result<OutputOf<'player.informationRequestFile'>, FileRefusal | NotOpen | Refusal<'no_session'>>
 type Place = { readonly playerId: string; readonly id: string }
 
 /** Stores a file for the answer to an open request. Staff see it once the answer is sent. */
@@ -75,6 +72,8 @@ export async function removeAnswerFile(
   { playerId, id, fileId }: Place & { readonly fileId: string },
 ): Promise<Result<Record<string, never>, NotOpen>> {
   return await db.transaction().execute(async (trx): Promise<Result<Record<string, never>, NotOpen>> => {
+    // The player first, as crediting a deposit and closing a case do.
+    await lockPlayer(trx, playerId)
     const request = await findInformationRequest(trx, { playerId, id }, { lock: true })
     if (request === null) return err(refuse('element_not_found', {}))
     if (!isOpen(request)) return err(alreadyEnded(request))

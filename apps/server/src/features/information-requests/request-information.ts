@@ -61,6 +61,9 @@ export async function requestInformation<Assigned extends Refusal>(
     const found = await lockUndecided(trx, request)
     if (!found.ok) return found
     const { subject, locked } = found.value
+    // A closed account has nobody to answer, and what is written of it after its erasure would stay.
+    if ((await getPlayer(trx, subject.playerId)).status === 'closed')
+      return err(refuse('already_decided', { state: 'closed' }))
     const nowMs = deps.clock.nowMs()
     const waitsUntil = await findAnswerDeadline(trx, subject, nowMs)
     if (waitsUntil !== null) return err(refuse('waits_for_player', { until: waitsUntil.toString() }))
@@ -73,7 +76,11 @@ export async function requestInformation<Assigned extends Refusal>(
     const asked = { id, staffId, question: message, requestedAtMs: nowMs, answerByMs, decideByMs }
     await insertInformationRequest(trx, subject, asked)
     await locked.saveDeadline(decideByMs)
-    await mailQuestion({ ...deps, db: trx }, subject.playerId, { ...locked.mail, question: message, answerByMs })
+    await mailQuestion({ ...deps, db: trx }, subject.playerId, {
+      ...locked.mail,
+      question: message,
+      answerByMs,
+    })
     const noteId = await insertNote(trx, subject, { decision: 'information_requested', staffId, note })
     await finish(trx, { ...request, subject, locked, id, action: 'information_requested', noteId })
     return ok({ answerBy: instantText(answerByMs) })
@@ -98,7 +105,14 @@ export async function withdrawInformationRequest<Assigned extends Refusal>(
       return err(end === null ? refuse('element_not_found', {}) : refuse('already_decided', { state: end }))
     }
     await locked.saveDeadline(decideByMs)
-    await finish(trx, { ...request, subject, locked, id, action: 'information_request_withdrawn', noteId: {} })
+    await finish(trx, {
+      ...request,
+      subject,
+      locked,
+      id,
+      action: 'information_request_withdrawn',
+      noteId: {},
+    })
     return ok({})
   })
 }
@@ -107,9 +121,7 @@ export async function withdrawInformationRequest<Assigned extends Refusal>(
 async function lockUndecided<Assigned extends Refusal>(
   trx: Kysely<DB>,
   { staff, subject, lock }: Request<Assigned>,
-): Promise<
-  Result<{ subject: PlayerSubject; locked: LockedSubject<Assigned> }, Assigned | NotEnded>
-> {
+): Promise<Result<{ subject: PlayerSubject; locked: LockedSubject<Assigned> }, Assigned | NotEnded>> {
   if (subject === null) return err(refuse('element_not_found', {}))
   const locked = await lock(trx, subject)
   if (locked === null) return err(refuse('element_not_found', {}))
@@ -131,10 +143,7 @@ type Done = {
  * What waits for a player, or for staff again, is assigned to nobody. The audit row has no text of the question, because
  * the audit trail is stored longer.
  */
-async function finish(
-  trx: Kysely<DB>,
-  { staff, subject, locked, action, id, noteId }: Done,
-): Promise<void> {
+async function finish(trx: Kysely<DB>, { staff, subject, locked, action, id, noteId }: Done): Promise<void> {
   await deleteAssignment(trx, subject)
   await appendAudit(trx, {
     subject: locked.audit.subject,

@@ -71,11 +71,8 @@ export function answerFilesRoutes(deps: FilesDeps & Parameters<typeof getAnswerF
   } satisfies Handlers
 }
 
-const subjectOf = (
-  kind: PlayerSubject['kind'],
-  id: string,
-  playerId: string | null,
-): PlayerSubject | null => (playerId === null ? null : { kind, id, playerId })
+const subjectOf = (kind: PlayerSubject['kind'], id: string, playerId: string | null): PlayerSubject | null =>
+  playerId === null ? null : { kind, id, playerId }
 
 async function withdrawalSubject(db: Kysely<DB>, reference: string): Promise<PlayerSubject | null> {
   const found = await findDecisionCase(db, reference)

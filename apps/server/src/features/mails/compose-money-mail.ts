@@ -188,7 +188,11 @@ async function composeDocumentLimitMail(
   const player = await getPlayer(deps.db, playerId)
   const { email: to, locale, nickName, restrictions } = player
   if (player.status === 'closed' || !restrictions.some(isDocumentBlock)) return null
-  const data = { nickName, address: pageFor(deps, player, playerPaths.documents) }
+  const data = {
+    nickName,
+    address: pageFor(deps, player, playerPaths.documents),
+    withdrawals: restrictions.some(({ kind }) => kind === 'withdrawalBlock') ? 'blocked' : 'open',
+  }
   return { playerId, to, template: 'documentLimitReached', locale, data }
 }
 

@@ -3,8 +3,8 @@ import type { DB } from '../../platform/db/schema.ts'
 import { listOpenRequests } from '../cases/index.ts'
 
 /**
- * A question of staff: `reference` is that of the withdrawal which it holds up, or its own id; `until` is an instant
- * of RFC 3339.
+ * A question of staff: `reference` is that of the withdrawal which it holds up, or its own id; `until` is an
+ * instant of RFC 3339.
  */
 type OpenQuestion = {
   readonly about: 'case' | 'document' | 'withdrawal'

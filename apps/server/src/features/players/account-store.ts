@@ -144,8 +144,8 @@ export async function activatePlayer(
 }
 
 /**
- * Records that the identity and age of a player were verified, under the address that they registered, and lifts
- * the block at the document limit.
+ * Records that the identity and age of a player were verified, under the address that they registered, and
+ * lifts the block at the document limit.
  */
 export async function recordIdentityVerified(db: Kysely<DB>, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -2,6 +2,7 @@ export {
   activatePlayer,
   changeLogin,
   dismissFirstSteps,
+  endIdentityReview,
   hasDismissedFirstSteps,
   insertPlayer,
   insertPassword,

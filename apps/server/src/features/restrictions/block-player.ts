@@ -119,7 +119,10 @@ async function alreadyDecided(trx: Kysely<DB>, subject: string, action: Action) 
  */
 export async function listStaffRestrictions(
   db: Kysely<DB>,
-  { staff, playerId }: { readonly staff: Pick<StaffIdentity, 'staffId' | 'permissions'>; readonly playerId: string },
+  {
+    staff,
+    playerId,
+  }: { readonly staff: Pick<StaffIdentity, 'staffId' | 'permissions'>; readonly playerId: string },
 ): Promise<Pick<OutputOf<'staff.player'>, 'blockStatus' | 'restrictions'>> {
   const rows = await listRestrictionRows(db, playerId)
   const mayRead = mayStaff(staff, 'readInternalNotes')

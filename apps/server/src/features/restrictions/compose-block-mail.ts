@@ -1,5 +1,5 @@
 import { playerPaths } from '@baize/contract/routes'
-import { BLOCKABLE_ACTIONS, blockOf, type BlockableAction } from '@baize/domain'
+import { BLOCKABLE_ACTIONS, blockOf, isDocumentBlock, type BlockableAction } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { addressInMail } from '../../platform/mail/address-in-mail.ts'
@@ -38,7 +38,7 @@ export async function composeBlockMail(
   const textOf = (some: readonly BlockableAction[]) =>
     some.length === 0 ? 'none' : messages.text(locale, 'mail.blockedActions', { actions: some.join('_') })
   const blocked = BLOCKABLE_ACTIONS.filter((action) =>
-    restrictions.some(({ kind }) => kind === blockOf[action]),
+    restrictions.some(({ kind, source }) => kind === blockOf[action] && source === 'staff'),
   )
   const data = {
     nickName,
@@ -63,6 +63,11 @@ export async function composeBlockMail(
   const until = endsAt === 0 ? 'none' : formatInstantFor({ locale, timeZone }, endsAt)
   return {
     ...{ to, locale, template: 'playerUnblocked' },
-    data: { ...data, remaining: textOf(blocked), until },
+    data: {
+      ...data,
+      remaining: textOf(blocked),
+      until,
+      document: restrictions.some(isDocumentBlock) ? 'needed' : 'none',
+    },
   }
 }

@@ -145,6 +145,8 @@ async function changeAudited(
       throw new Error(
         `"${login}" is the last enabled member of staff who may manage staff. Give the right to another one first. To lock them out at once, renew their password and authenticator secret: npm run staff -- renew ${login}`,
       )
+    if (to.role !== undefined && actor.actor === `staff:${member.staffId}`)
+      throw new Error('Nobody changes their own role: another member of staff who may manage staff does.')
     // What they asked for ends now, also when they may ask again later.
     await lapseChanges(trx)
     await recordChange(trx, actor, member.staffId, action, {

@@ -457,6 +457,7 @@ export interface PlayerDevice {
 export interface PlayerDocument {
   created_at: Generated<Temporal.Instant>;
   decide_by: Temporal.Instant | null;
+  expires_on: string | null;
   id: string;
   in_review_since: Temporal.Instant | null;
   player_id: string;

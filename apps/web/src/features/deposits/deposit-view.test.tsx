@@ -63,7 +63,7 @@ test('a player at the document limit reads the words of the specification in pla
   await expect
     .element(
       screen.getByText(
-        'You reached a deposit limit. Please verify yourself by providing proof of Identity and Address.',
+        /You reached a deposit limit\. Please verify yourself by providing proof of Identity and Address\./,
       ),
     )
     .toBeVisible()
@@ -82,7 +82,11 @@ test('a deposit that was started is shown to its end when it reaches the documen
       ...noCards,
       'payments.methods': free,
       'payments.depositSubmit': { reference: 'D7K2M9QX4T', outcome },
-      'payments.depositStatus': { ...exampleOf('payments.depositStatus'), status: 'pending' },
+      'payments.depositStatus': {
+        ...exampleOf('payments.depositStatus'),
+        status: 'pending',
+        receivedMoneyFromProvider: false,
+      },
     },
   })
   await screen.getByRole('textbox', { name: 'Amount' }).fill('2000')

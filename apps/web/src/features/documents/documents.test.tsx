@@ -24,7 +24,7 @@ const documents = (
 ): Documents => ({
   identity: 'needToProvideDocument',
   answerBy: null,
-  documents: [{ type: 'driverLicence', status: 'needToProvideDocument', sides }],
+  documents: [{ type: 'driverLicence', status: 'needToProvideDocument', expiresOn: null, sides }],
   rules,
   ...more,
 })
@@ -166,6 +166,7 @@ test('among several types one is chosen first', async () => {
   const passport = {
     type: 'passport' as const,
     status: 'needToProvideDocument' as const,
+    expiresOn: null,
     sides: [side('front', null)],
   }
   const { screen } = await showing({ ...none, documents: [passport, ...none.documents] })

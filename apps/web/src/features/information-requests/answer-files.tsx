@@ -51,7 +51,9 @@ export function AnswerFiles({ id, onWorking }: Props) {
           if (!isFull) input.current?.click()
         }}
       >
-        {working === null ? t('informationRequests.addFile') : t('informationRequests.working', { name: working })}
+        {working === null
+          ? t('informationRequests.addFile')
+          : t('informationRequests.working', { name: working })}
       </Button>
       <input
         ref={input}

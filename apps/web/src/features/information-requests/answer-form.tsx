@@ -14,8 +14,8 @@ type Props = {
   request: { readonly id: string; readonly question: string }
   /** The heading of the form; without one, the id of the element that names it. */
   title: string | { readonly namedBy: string }
-  /** Until when the player can answer, and what waits for it. */
-  deadline: string
+  /** Until when the player can answer, and what waits for it, unless it stands above. */
+  deadline?: string
   onAnswered?: () => void
 }
 
@@ -51,7 +51,7 @@ export function AnswerForm({ request: { id, question }, title, deadline, onAnswe
   const titleId = `question-title-${id}`
   return (
     <form
-      className={styles['form']}
+      className={styles[typeof title === 'string' ? 'form' : 'plain']}
       aria-labelledby={typeof title === 'string' ? titleId : title.namedBy}
       noValidate
       onSubmit={(event) => {
@@ -65,7 +65,7 @@ export function AnswerForm({ request: { id, question }, title, deadline, onAnswe
         </h2>
       )}
       <p className={styles['question']}>{question}</p>
-      <p className={styles['small']}>{deadline}</p>
+      {deadline !== undefined && <p className={styles['small']}>{deadline}</p>}
       <Refusal error={form.error} />
       <label className={styles['label']} htmlFor={fieldId}>
         {t('informationRequests.label')}
@@ -77,9 +77,7 @@ export function AnswerForm({ request: { id, question }, title, deadline, onAnswe
         className={styles['area']}
         value={values.answer}
         aria-invalid={faultText !== undefined || undefined}
-        aria-describedby={
-          faultText === undefined ? `${fieldId}-hint` : `${fieldId}-error ${fieldId}-hint`
-        }
+        aria-describedby={faultText === undefined ? `${fieldId}-hint` : `${fieldId}-error ${fieldId}-hint`}
         onChange={({ target }) => form.set('answer', target.value)}
       />
       {faultText !== undefined && (

@@ -1,2 +1,2 @@
 export { AnswerForm } from './answer-form.tsx'
-export { OwnQuestion, PastQuestions } from './own-questions.tsx'
+export { LateQuestions, OwnQuestion, PastQuestions } from './own-questions.tsx'

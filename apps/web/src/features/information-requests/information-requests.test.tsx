@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { AnswerFiles } from './answer-files.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { OwnQuestion, PastQuestions } from './own-questions.tsx'
+import { LateQuestions, OwnQuestion, PastQuestions } from './own-questions.tsx'
 
 const example = exampleOf('player.informationRequests')
 const [open] = example.requests
@@ -11,8 +11,7 @@ const { id } = open
 const form = <AnswerForm request={open} title="We need your answer" deadline="Please answer by Friday." />
 
 /** A file of the browser, as the player would choose it. */
-const file = (name: string, type = 'image/jpeg', size = 4) =>
-  new File([new Uint8Array(size)], name, { type })
+const file = (name: string, type = 'image/jpeg', size = 4) => new File([new Uint8Array(size)], name, { type })
 async function choose(container: HTMLElement, chosen: File) {
   await vi.waitFor(() => expect(container.querySelector('input[type=file]')).not.toBeNull())
   const input = container.querySelector<HTMLInputElement>('input[type=file]')
@@ -52,7 +51,7 @@ test('a file is added to the answer, and removed by its name', async () => {
 test('a file that cannot be used is named with its reason, and is not sent', async () => {
   const { screen, callsOf } = await showInSite(<AnswerFiles id={id} onWorking={() => {}} />)
   await choose(screen.container, file('notes.txt', 'text/plain'))
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(/^notes\.txt: /)
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^notes\.txt: /)
   expect(callsOf('player.informationRequestFile')).toEqual([])
 })
 
@@ -65,18 +64,20 @@ test('a file that the server refuses is named with the reason', async () => {
     },
   })
   await choose(screen.container, file('salary.jpg'))
-  await expect.element(screen.getByRole('alert').first()).toHaveTextContent(/^salary\.jpg: /)
+  await expect.element(screen.getByRole('alert').first()).toMatchTextContent(/^salary\.jpg: /)
 })
 
 test('an answer with all the files that are allowed takes no more', async () => {
   const { screen } = await showInSite(<AnswerFiles id={id} onWorking={() => {}} />, {
     answers: { 'player.informationRequests': { ...example, rules: { ...example.rules, maxFiles: 1 } } },
   })
-  await expect.element(screen.getByRole('button', { name: 'Add a file' })).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(screen.getByRole('button', { name: 'Add a file' }))
+    .toHaveAttribute('aria-disabled', 'true')
   await expect.element(screen.getByText('An answer has at most one file.')).toBeVisible()
 })
 
-test('a question on the page of what is owed has its date, and a question that did not load is reported', async () => {
+test('a question on the page of what is owed is named by the heading above it', async () => {
   const { screen } = await showInSite(
     <>
       <h2 id="named">A question of our staff</h2>
@@ -84,7 +85,7 @@ test('a question on the page of what is owed has its date, and a question that d
     </>,
   )
   await expect.element(screen.getByRole('form', { name: 'A question of our staff' })).toBeVisible()
-  await expect.element(screen.getByText(/Please answer by/)).toBeVisible()
+  await expect.element(screen.getByText(open.question)).toBeVisible()
 })
 
 test('the questions that were answered can be read again, with their files', async () => {
@@ -99,4 +100,15 @@ test('the questions that were answered can be read again, with their files', asy
   })
   await expect.element(screen.getByText('It is my salary.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'statement.pdf' })).toBeVisible()
+})
+
+test('a question whose time is over can still be answered', async () => {
+  const late = { ...open, status: 'late' as const }
+  const { screen, callsOf } = await showInSite(<LateQuestions onAnswered={() => {}} />, {
+    answers: { 'player.informationRequests': { ...example, requests: [late] } },
+  })
+  await expect.element(screen.getByRole('form', { name: 'A question whose time is over' })).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Your answer' }).fill('Sorry, I was abroad.')
+  await screen.getByRole('button', { name: 'Send answer' }).click()
+  await expect.poll(() => callsOf('player.informationRequestAnswer')).toHaveLength(1)
 })

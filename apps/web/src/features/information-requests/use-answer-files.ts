@@ -1,4 +1,4 @@
-import { useRefusals, type ApiError } from '@baize/client'
+import { useRefusals } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
 import { findFileFault, megabytes } from '@baize/domain'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ export function useAnswerFiles(id: string, onWorking: (isWorking: boolean) => vo
     setWorking(name)
     onWorking(name !== null)
   }
-  const refusalText = (name: string, refusal: ApiError) =>
+  const refusalText = (name: string, refusal: Parameters<typeof errorText>[0]) =>
     `${name}: ${refusal.error === 'no_answer' ? t('informationRequests.uploadFailed') : errorText(refusal)}`
   const add = async (file: File) => {
     if (data === undefined || working !== null) return

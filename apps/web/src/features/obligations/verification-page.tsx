@@ -11,7 +11,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { reloadStart, useFromStart, type Start } from '../../platform/start.ts'
 import { fieldName } from '../fields/index.ts'
-import { OwnQuestion, PastQuestions } from '../information-requests/index.ts'
+import { LateQuestions, OwnQuestion, PastQuestions } from '../information-requests/index.ts'
 import { PrefillForm } from '../prefill/index.ts'
 import styles from './verification.module.css'
 
@@ -23,6 +23,10 @@ export function VerificationPage() {
   const obligations = useFromStart(({ obligations: owed }) => owed)
   const game = gameToReturnTo()
   const [hasAnswered, setAnswered] = useState(false)
+  const onAnswered = () => {
+    setAnswered(true)
+    void reloadStart()
+  }
   usePageTitle(t('obligations.title'))
   // Staff, or another device, may have changed it.
   useEffect(() => void reloadStart(), [])
@@ -47,11 +51,12 @@ export function VerificationPage() {
         <ol className={styles['steps']}>
           {obligations.map((obligation, index) => (
             <li key={keyOf(obligation)}>
-              <Step obligation={obligation} isFirst={index === 0} onAnswered={() => setAnswered(true)} />
+              <Step obligation={obligation} isFirst={index === 0} onAnswered={onAnswered} />
             </li>
           ))}
         </ol>
       )}
+      <LateQuestions onAnswered={onAnswered} />
       <PastQuestions />
       <p className={styles['note']}>
         {t('obligations.later')} <Link to={paths.support}>{t('obligations.contact')}</Link>
@@ -123,9 +128,7 @@ function whoActs(obligation: Obligation): 'nobody' | 'player' | 'staff' | 'suppo
 function Open({ obligation, onAnswered }: Pick<StepProps, 'obligation' | 'onAnswered'>): ReactNode {
   const t = useT()
   if (obligation.kind === 'question' && obligation.about !== 'withdrawal')
-    return (
-      <OwnQuestion id={obligation.reference} namedBy={titleOf(obligation)} onAnswered={onAnswered} />
-    )
+    return <OwnQuestion id={obligation.reference} namedBy={titleOf(obligation)} onAnswered={onAnswered} />
   if (obligation.kind === 'question')
     return (
       <Link

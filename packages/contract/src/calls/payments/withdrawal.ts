@@ -65,9 +65,7 @@ export const Withdrawal = z.object({
   requestedAt: Instant,
   canCancel: described(z.boolean(), 'Whether `cancelWithdrawal` is possible now.'),
   informationRequest: described(
-    z.nullable(
-      z.object({ id: z.string(), question: z.string(), answerBy: Instant, isLate: z.boolean() }),
-    ),
+    z.nullable(z.object({ id: z.string(), question: z.string(), answerBy: Instant, isLate: z.boolean() })),
     'A request for information that the player has not answered. With `isLate` staff may decide without the answer, but still read one.',
   ),
   timeline: z.array(TimelineStep),

@@ -5,8 +5,7 @@ import { defineCall } from '../define-call.ts'
 export const caseInformationRequestEnd = defineCall({
   id: 'staff.caseInformationRequestEnd',
   summary: 'Withdraw a request for information that is not answered yet.',
-  description:
-    'Its deadline starts again. Repeating the call changes nothing more.',
+  description: 'Its deadline starts again. Repeating the call changes nothing more.',
   changes: true,
   access: 'staff',
   permission: 'resolveCases',

@@ -59,6 +59,10 @@ export const StaffCase = z.object({
     'Who agreed to a decision that needs two people.',
   ),
   informationRequests: StaffInformationRequests,
+  notes: described(
+    z.array(z.object({ by: z.nullable(z.string()), at: Instant, note: z.string() })),
+    'Internal notes of requests for information, oldest first; only for those who may read them, and for their authors.',
+  ),
 })
 documentation.add(StaffCase, {
   id: 'Case',

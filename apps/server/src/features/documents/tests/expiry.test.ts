@@ -124,6 +124,13 @@ describe('a document that names its last day', () => {
     expect(mail?.subject).toContain('your document has expired')
     expect(mail?.text).toContain('Please upload the new one on this page:')
     expect(mail?.links).toContain(`${world.site}/en/my/documents`)
+
+    // The new one is followed to its end, although the identity stays verified.
+    must(await upload(player))
+    expect(await passportOf(player)).toMatchObject({ identity: 'uploaded', sides: [['uploaded', 1]] })
+    dora = await world.loginStaff('dora')
+    must(await dora.post('staff.documentReject', { id: met.id, sides: ['front'], message: 'It is blurred.' }))
+    expect(await passportOf(player)).toMatchObject({ identity: 'needToProvideDocument' })
   })
 
   test('leaves an identity that was verified so: play goes on', async () => {
@@ -134,7 +141,7 @@ describe('a document that names its last day', () => {
     expect(await plays(await again(met))).toBe(true)
   })
 
-  test('ends the verification where the operator says so, until the new one is approved', async () => {
+  test('ends the verification where the operator wants it, until the new one is approved', async () => {
     await endsVerification(true)
     const met = await grace('hu')
     must(await approve(met.id, await dayIn(0)))
@@ -164,9 +171,7 @@ describe('a document that names its last day', () => {
         and subject = (select 'player:' || player_id from player where email = $1)`,
       [met.person.email],
     )
-    expect(rows).toEqual([
-      { actor: 'platform', details: { type: 'passport', document: met.id, expiresOn } },
-    ])
+    expect(rows).toEqual([{ actor: 'platform', details: { type: 'passport', document: met.id, expiresOn } }])
   })
 })
 

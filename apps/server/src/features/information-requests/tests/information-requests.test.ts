@@ -37,9 +37,10 @@ const nameOf = (answer: { ok: true } | { ok: false; error: { error: string } }) 
 async function another() {
   const person = personNumber((others += 1))
   const player = await registeredPlayer(world, person)
-  const { rows } = await world.db.query<{ id: string }>('select player_id as id from player where email = $1', [
-    person.email,
-  ])
+  const { rows } = await world.db.query<{ id: string }>(
+    'select player_id as id from player where email = $1',
+    [person.email],
+  )
   return { player, person, playerId: rows[0]?.id ?? '' }
 }
 
@@ -69,12 +70,16 @@ async function documentOfSomebody() {
 
 const ask = (id: string, staff = dora) =>
   staff.post('staff.caseRequestInformation', { id, message: QUESTION, note: NOTE })
-const requestOf = async (player: Browser) => must(await player.get('player.informationRequests', {})).requests[0]
+const requestOf = async (player: Browser) =>
+  must(await player.get('player.informationRequests', {})).requests[0]
 const questionsOf = async (player: Browser) =>
   must(await player.get('content.start', {})).obligations.filter(({ kind }) => kind === 'question')
 const caseOf = async (id: string) => must(await dora.get('staff.cases', { open: 'true', id })).items[0]
 const answer = async (player: Browser, text = 'The statement is attached.') =>
-  await player.post('player.informationRequestAnswer', { id: (await requestOf(player))?.id ?? '', answer: text })
+  await player.post('player.informationRequestAnswer', {
+    id: (await requestOf(player))?.id ?? '',
+    answer: text,
+  })
 const addFile = async (player: Browser, name = 'statement.jpg', picture?: Buffer) =>
   await player.upload(
     'player.informationRequestFile',
@@ -114,9 +119,23 @@ describe('a question about a case', () => {
     must(await answer(player))
     expect(await questionsOf(player)).toEqual([])
     expect((await caseOf(id))?.informationRequests).toMatchObject([
-      { question: QUESTION, requestedBy: 'Dora', answer: 'The statement is attached.', isWithdrawn: false },
+      {
+        question: QUESTION,
+        requestedBy: 'Dora Takács',
+        answer: 'The statement is attached.',
+        isWithdrawn: false,
+      },
     ])
     expect(nameOf(await answer(player, 'Once more.'))).toBe('already_decided')
+    expect((await caseOf(id))?.notes).toMatchObject([{ by: 'Dora Takács', note: NOTE }])
+    const sara = await world.loginStaff('sara')
+    expect(must(await sara.get('staff.cases', { open: 'true', id })).items[0]?.notes).toEqual([])
+  })
+
+  test('is not asked of a closed account', async () => {
+    const { playerId, id } = await caseOfSomebody()
+    await world.db.query(`update player set status = 'closed' where player_id = $1`, [playerId])
+    expect(nameOf(await ask(id))).toBe('already_decided')
   })
 
   test('moves the deadline of the case to after the player’s time, and the answer starts it again', async () => {
@@ -129,7 +148,7 @@ describe('a question about a case', () => {
 
   test('is asked once at a time, of two servers too, and again after the answer', async () => {
     const { player, id } = await caseOfSomebody()
-    const both = await Promise.all([ask(id), ask(id, mark.at(world.staffSites[1] ?? world.staff))])
+    const both = await Promise.all([ask(id), ask(id, mark.at(world.facts.staffSites[1] ?? world.staff))])
     expect(both.map(nameOf).sort()).toEqual(['ok', 'waits_for_player'])
     must(await answer(player))
     expect(nameOf(await ask(id, mark))).toBe('ok')
@@ -214,7 +233,7 @@ describe('the files of an answer', () => {
   })
 
   test('are removed before the answer, and stay after it', async () => {
-    const { player, id } = await caseOfSomebody()
+    const { player, person, id } = await caseOfSomebody()
     must(await ask(id))
     const before = stored()
     const picture = await photo()
@@ -222,7 +241,7 @@ describe('the files of an answer', () => {
     expect(must(await addFile(player, 'again.jpg', picture))).toEqual({ fileId })
     must(await addFile(player, 'other.jpg'))
     const requestId = (await requestOf(player))?.id ?? ''
-    const remove = () => player.post('player.informationRequestFileRemove', { id: requestId, fileId })
+    const remove = (by = player) => by.post('player.informationRequestFileRemove', { id: requestId, fileId })
     must(await remove())
     must(await remove())
     expect((await requestOf(player))?.files.map(({ name }) => name)).toEqual(['other.jpg'])
@@ -230,9 +249,13 @@ describe('the files of an answer', () => {
     await world.time.advance('61 minutes')
     await world.runDue()
     await expect.poll(stored).toBe(before + 1)
-    must(await answer(player))
-    expect(nameOf(await remove())).toBe('already_decided')
-    expect(nameOf(await addFile(player))).toBe('already_decided')
+    // The sessions ended meanwhile.
+    const again = await world.login(person)
+    dora = await world.loginStaff('dora')
+    mark = await world.loginStaff('mark')
+    must(await answer(again))
+    expect(nameOf(await remove(again))).toBe('already_decided')
+    expect(nameOf(await addFile(again))).toBe('already_decided')
   })
 
   test('are at most as many as the operator allows for a document', async () => {
@@ -268,7 +291,9 @@ describe('a question about a document', () => {
       { question: message, answer: 'I married last year.' },
     ])
     expect(nameOf(await approve())).toBe('ok')
-    expect(nameOf(await dora.post('staff.documentRequestInformation', { id, message }))).toBe('already_decided')
+    expect(nameOf(await dora.post('staff.documentRequestInformation', { id, message }))).toBe(
+      'already_decided',
+    )
   })
 
   test('ends with the rejection of the document', async () => {

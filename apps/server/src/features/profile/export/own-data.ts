@@ -121,7 +121,7 @@ const restrictionRow = ({
 
 /** What staff asked, and the answer; never what they noted about it (D-31). */
 const questionRow = (row: Awaited<ReturnType<typeof listRequestsTo>>[number]): Row => ({
-  askedAt: row.requested_at.toString(),
+  requestedAt: row.requested_at.toString(),
   question: row.question,
   answer: row.answer,
   answeredAt: row.answered_at?.toString() ?? null,

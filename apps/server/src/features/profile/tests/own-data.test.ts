@@ -52,6 +52,7 @@ test('an export has everything under readable names, and is recorded', async () 
     'sessions',
     'restrictions',
     'corrections',
+    'questions',
     'transactions',
     'bets',
   ])

@@ -359,7 +359,7 @@ test('a restriction of the sportsbook keeps nobody from casino games or payments
   const anna = await newPlayer(world)
   await world.db.query(
     `insert into player_restriction (player_id, id, kind, product, source, actor, starts_at, message, note)
-     values ($1, uuidv7(), 'playBlock', 'sportsbook', 'platform', 'platform', baize.now(), 'x', 'y')`,
+     values ($1, uuidv7(), 'playBlock', 'sportsbook', 'staff', 'staff:x', baize.now(), 'x', 'y')`,
     [anna.id],
   )
   expect(await obligationsOf(anna)).toEqual([])

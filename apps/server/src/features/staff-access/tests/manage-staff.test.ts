@@ -180,9 +180,15 @@ describe('the staff command', () => {
     await expect(run(...words)).rejects.toThrow('"greta" is the last enabled member of staff who may manage')
     const other = `vera-${words[0]}`
     await run('add', other, 'administrator', 'Vera')
-    await run(...words)
+    await runAs(other, ...words)
     await runAs(other, ...back)
     await run('role', other, 'support')
+  })
+
+  test('changes nobody’s own role', async () => {
+    await run('add', 'ilona', 'administrator', 'Ilona')
+    await expect(runAs('ilona', 'role', 'ilona', 'payments')).rejects.toThrow('Nobody changes their own role')
+    await run('role', 'ilona', 'payments')
   })
 
   test.each([

@@ -30,8 +30,8 @@ export const decisionCaseOf = (withdrawal: WithdrawalRow): DecisionCase => ({
 })
 
 /**
- * Serializes decisions of staff about one withdrawal until the end of the transaction. Players are not
- * blocked.
+ * Serializes decisions of staff about one withdrawal, and answers of its player, until the end of the
+ * transaction. A cancellation does not wait for it.
  */
 export async function lockForDecision(trx: Kysely<DB>, reference: string): Promise<void> {
   await sql`
