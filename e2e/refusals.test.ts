@@ -54,6 +54,7 @@ const everyDetail = {
   maxFileSize: 10,
   fileSize: 12,
   maxImages: 10,
+  count: 2,
 }
 
 /** What some errors mean by a detail of the same name: `max` is an amount or a count, `reason` one of a list. */
@@ -68,6 +69,7 @@ const otherMeanings = [
   { reason: 'closed' },
   { reason: 'balance' },
   { reason: 'round_running' },
+  { field: 'name' },
 ]
 
 function detailsOf(name: ErrorName): Readonly<Record<string, unknown>> {
