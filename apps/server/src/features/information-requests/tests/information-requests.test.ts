@@ -193,16 +193,16 @@ describe('a question about a case', () => {
 
   test('is answered by its player only', async () => {
     const { player, id } = await caseOfSomebody()
-    const { player: stranger } = await another()
+    const { player: other } = await another()
     must(await ask(id))
     const requestId = (await requestOf(player))?.id ?? ''
     const theirs = { id: requestId, answer: 'Mine.' }
-    expect(nameOf(await stranger.post('player.informationRequestAnswer', theirs))).toBe('element_not_found')
+    expect(nameOf(await other.post('player.informationRequestAnswer', theirs))).toBe('element_not_found')
     const file = { id: requestId, name: 'x.jpg' }
-    expect(nameOf(await stranger.upload('player.informationRequestFile', file, await photo()))).toBe(
+    expect(nameOf(await other.upload('player.informationRequestFile', file, await photo()))).toBe(
       'element_not_found',
     )
-    expect(await requestOf(stranger)).toBeUndefined()
+    expect(await requestOf(other)).toBeUndefined()
   })
 })
 
