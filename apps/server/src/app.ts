@@ -37,7 +37,11 @@ import { roundsRoutes } from './features/rounds/index.ts'
 import { playerProfilesRoutes } from './features/player-profiles/index.ts'
 import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
 import { casesRoutes, casesSweeps } from './features/cases/index.ts'
-import { answerFilesRoutes, informationRequestsRoutes } from './features/information-requests/index.ts'
+import {
+  answerFilesRoutes,
+  informationRequestsRoutes,
+  informationRequestsSweeps,
+} from './features/information-requests/index.ts'
 import { transactionsRoutes } from './features/transactions/index.ts'
 import { walletSweeps } from './features/wallet/index.ts'
 import {
@@ -140,6 +144,7 @@ export function collectFeatures(deps: Dependencies): Features {
       ...filesSweeps(deps),
       ...gamesSweeps(deps),
       ...gameReconciliationSweeps(deps),
+      ...informationRequestsSweeps(deps),
       ...limitsSweeps(deps),
       ...settingsSweeps(deps),
       ...passwordsSweeps(deps),

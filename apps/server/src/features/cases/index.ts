@@ -2,7 +2,12 @@ export { approveDecision } from './approve-decision.ts'
 export { assignWork, findOtherAssignment } from './assign-work.ts'
 export { caseAssignedToOther } from './assign-case.ts'
 export { assigneeOf, deleteAssignment, listAssignments, type Assignment } from './assignment-store.ts'
-export { deleteAnswerFile, insertAnswerFile } from './answer-file-store.ts'
+export {
+  deleteAnswerFile,
+  insertAnswerFile,
+  listUnsentFiles,
+  type AnswerFilePlace,
+} from './answer-file-store.ts'
 export { lockCaseSubject } from './case-subject.ts'
 export { casesSweeps } from './count-cases.ts'
 export { insertCaseApproval } from './case-approval-store.ts'

@@ -1,1 +1,2 @@
+export { informationRequestsSweeps } from './erase-unsent-files.ts'
 export { answerFilesRoutes, informationRequestsRoutes } from './routes.ts'

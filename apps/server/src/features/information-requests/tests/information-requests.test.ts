@@ -20,14 +20,26 @@ let others = 600
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stored-'))
   world = await startWorld({ servers: 2, env: { FILES_FOLDER: folder } })
-  dora = await world.loginStaff('dora')
-  mark = await world.loginStaff('mark')
+  await logInStaff()
 })
 afterAll(async () => {
   await world?.checkLedger()
   await world?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+async function logInStaff(): Promise<void> {
+  dora = await world.loginStaff('dora')
+  mark = await world.loginStaff('mark')
+}
+
+/** What is to be erased is found, and then erased. */
+async function nextSweeps(): Promise<void> {
+  for (const time of ['11 minutes', '6 minutes']) {
+    await world.time.advance(time)
+    await world.runDue()
+  }
+}
 
 const stored = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
@@ -251,11 +263,40 @@ describe('the files of an answer', () => {
     await expect.poll(stored).toBe(before + 1)
     // The sessions ended meanwhile.
     const again = await world.login(person)
-    dora = await world.loginStaff('dora')
-    mark = await world.loginStaff('mark')
+    await logInStaff()
     must(await answer(again))
     expect(nameOf(await remove(again))).toBe('already_decided')
     expect(nameOf(await addFile(again))).toBe('already_decided')
+  })
+
+  test('are erased when staff withdraw the question, and 30 days after its deadline passed without an answer', async () => {
+    const withdrawn = await caseOfSomebody()
+    const late = await caseOfSomebody()
+    const before = stored()
+    for (const { player, id } of [withdrawn, late]) {
+      must(await ask(id))
+      must(await addFile(player))
+    }
+    must(await dora.post('staff.caseInformationRequestEnd', { id: withdrawn.id }))
+    await world.db.query(
+      `update information_request set answer_by = baize.now() - interval '1 minute' where subject_id = $1`,
+      [late.id],
+    )
+    await nextSweeps()
+    await expect.poll(stored).toBe(before + 1)
+    expect((await requestOf(withdrawn.player))?.files).toEqual([])
+    expect((await requestOf(late.player))?.files).toHaveLength(1)
+    await world.db.query(
+      `update answer_file set added_at = baize.now() - interval '30 days' where player_id = $1`,
+      [late.playerId],
+    )
+    await nextSweeps()
+    await expect.poll(stored).toBe(before)
+    // The sessions ended meanwhile.
+    await logInStaff()
+    const again = await world.login(late.person)
+    expect((await requestOf(again))?.files).toEqual([])
+    expect(nameOf(await answer(again))).toBe('ok')
   })
 
   test('are at most as many as the operator allows for a document', async () => {
