@@ -1,7 +1,8 @@
 import { registeredPlayer } from '@baize/testing'
 import type { Page } from '@playwright/test'
 import { expect, newPerson, test } from './stack.ts'
-import { desktop, openAs } from './playing.ts'
+import { desktop, openAs, phone as phoneSize } from './playing.ts'
+import { fillDetails } from './registering.ts'
 
 /** Opens the registration with the start data changed: all tests share one stack and its settings. */
 async function openRegistration(page: Page, site: string, change: readonly [string, string]): Promise<void> {
@@ -96,6 +97,37 @@ test('a password that has to be strong is refused with what it lacks, and its me
     await password.fill(typed)
     await expect(page.getByRole('status').filter({ hasText: /^(Weak|Good|Strong)$/ })).toHaveText(level)
   }
+})
+
+test('a nickname that is taken is answered with free ones, of which one opens the account', async ({
+  page,
+  world,
+}) => {
+  const taken = newPerson()
+  await registeredPlayer(world, taken)
+  await page.setViewportSize(phoneSize)
+  await page.goto(`${world.site}/registration`)
+  const nickname = page.getByLabel('Nickname')
+  const next = page.getByRole('button', { name: 'Continue to step 2' })
+  const send = page.getByRole('button', { name: 'Register', exact: true })
+  await fillDetails(page, { ...newPerson(), name: taken.name })
+  if (await next.isVisible()) await next.click()
+  await page.getByLabel(/18 or older/).check()
+  await page.getByLabel('I declare that I am not a politically exposed person.').check()
+  await send.click()
+  await expect(nickname).toHaveAccessibleDescription(
+    /This nickname is taken\. You could choose (\w+, ){2}\w+\./,
+  )
+  const description = await nickname.evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
+  await nickname.fill(/choose (\w+)/.exec(description)?.[1] ?? '')
+  if (await next.isVisible()) await next.click()
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 })
 
 for (const path of [

@@ -860,6 +860,7 @@ export type Messages = {
   'error.method_unavailable': null
   'error.new_user_needed': null
   'error.nickname_duplicated': null
+  'error.nickname_duplicated.suggested': { alternatives: MessageValue }
   'error.no_answer': null
   'error.no_answer.withoutKey': null
   'error.no_script': null
@@ -972,7 +973,6 @@ export type Messages = {
   'error.validation_failed.nationalIdCardNumber.mandatory': null
   'error.validation_failed.nationalIdNumber.mandatory': null
   'error.validation_failed.nickName': null
-  'error.validation_failed.nickName.duplicate': { alternatives: MessageValue }
   'error.validation_failed.nickName.mandatory': null
   'error.validation_failed.nickName.nickName': null
   'error.validation_failed.noSuchDate': null

@@ -329,6 +329,7 @@ export type Messages = {
   'error.method_unavailable': null
   'error.new_user_needed': null
   'error.nickname_duplicated': null
+  'error.nickname_duplicated.suggested': { alternatives: MessageValue }
   'error.no_answer': null
   'error.no_script': null
   'error.no_session': null
@@ -449,7 +450,6 @@ export type Messages = {
   'error.validation_failed.nationalIdCardNumber.mandatory': null
   'error.validation_failed.nationalIdNumber.mandatory': null
   'error.validation_failed.nickName': null
-  'error.validation_failed.nickName.duplicate': { alternatives: MessageValue }
   'error.validation_failed.nickName.mandatory': null
   'error.validation_failed.nickName.nickName': null
   'error.validation_failed.noSuchDate': null

@@ -27,6 +27,19 @@ export async function reserveNickName(
   return rows.length === 1
 }
 
+/** Which of these nicknames players have, all in the form in which they are compared. */
+export async function listTakenNickNames(
+  db: Kysely<DB>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('player_nickname')
+    .select('nickname_key')
+    .where('nickname_key', 'in', keys)
+    .execute()
+  return new Set(rows.map((row) => row.nickname_key))
+}
+
 /**
  * Changes the login and the email address of an account.
  * @returns False when the account no longer has this status, or another one has the login.

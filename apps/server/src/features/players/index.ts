@@ -6,6 +6,7 @@ export {
   hasDismissedFirstSteps,
   insertPlayer,
   insertPassword,
+  listTakenNickNames,
   lockPassword,
   passwordHashOf,
   passwordSetAt,

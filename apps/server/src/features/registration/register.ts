@@ -31,6 +31,7 @@ import { countRequest, hashPassword, hashSecretToken, makeSecretToken } from '..
 import { insertEmailCorrection } from './email-correction-store.ts'
 import { languageOf } from '../languages/index.ts'
 import { sendActivationCode } from './send-activation-code.ts'
+import { suggestNickNames } from './suggest-nicknames.ts'
 
 /** Where the form came from, and the languages of its browser. */
 export type Registrant = Connection & { readonly languages?: readonly string[] }
@@ -181,7 +182,7 @@ async function writeAccount(
     const taken = !(await reserveLogin(trx, loginKey(email), playerId))
       ? refuse('duplicated_email', {}, { fields: [{ field: 'email', error: 'duplicated_email' }] })
       : !(await reserveNickName(trx, nickNameKey(input.nickName), playerId))
-        ? refuse('nickname_duplicated', {}, { fields: [{ field: 'nickName', error: 'nickname_duplicated' }] })
+        ? await nickNameTaken(trx, input, decided)
         : (await hasAccount({ db: trx, identityKeys: deps.identityKeys }, input, decided))
           ? refuse('duplicated_identity', {})
           : null
@@ -235,6 +236,19 @@ async function writeAccount(
     if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
     throw error
   }
+}
+
+/** With nicknames that are free (2§8). */
+async function nickNameTaken(
+  trx: Kysely<DB>,
+  { nickName }: InputOf<'account.register'>,
+  { form }: Decided,
+): Promise<Refusal<'nickname_duplicated'>> {
+  const maxLength = form.find(({ name }) => name === 'nickName')?.maxLength ?? null
+  const names = await suggestNickNames(trx, { nickName, maxLength })
+  const details = names.length === 0 ? {} : { reason: 'suggested', alternatives: names.join(', ') }
+  const fields = [{ field: 'nickName', error: 'nickname_duplicated', details }]
+  return refuse('nickname_duplicated', {}, { fields })
 }
 
 /** Opens the wallet with the limits that the rule set gives a new account. */

@@ -170,6 +170,21 @@ describe('a taken address or nickname', () => {
     expect(answer).toMatchObject({ ok: false, error: { name, fields: [{ field, error: name }] } })
   })
 
+  test('names three nicknames that are like it, fit into the field and are free', async () => {
+    const taken = `Anna_${'x'.repeat(25)}`
+    const anna = await registerHere(fixture, formOf(personNumber(90), { nickName: taken }))
+    expect(nameOf(anna)).toBe('ok')
+    const answer = await registerHere(fixture, formOf(personNumber(91), { nickName: taken.toUpperCase() }))
+    if (answer.ok) throw new Error('the nickname was free')
+    const { reason, alternatives } = answer.error.fields?.[0]?.details ?? {}
+    expect(reason).toBe('suggested')
+    const names = String(alternatives).split(', ')
+    expect(names).toHaveLength(3)
+    for (const name of names) expect(name).toMatch(/^ANNA_X{22}\d{2,3}$/)
+    const [first = ''] = names
+    expect(nameOf(await registerHere(fixture, formOf(personNumber(91), { nickName: first })))).toBe('ok')
+  })
+
   test('leaves no rows behind when it is refused', async () => {
     await registerHere(fixture, formOf('erik', { nickName: 'anna' }))
     expect(nameOf(await registerHere(fixture, formOf('erik')))).toBe('ok')
