@@ -105,6 +105,10 @@ export async function betLatency(bench: Bench): Promise<Figure[]> {
   const database = await seededDatabase(bench.server, 'bench_latency')
   const server = await startBenchServer(database, bench.folder)
   try {
+    // A server that has just started opens its connections with the first bets, and refuses those that wait too long.
+    const started = await prepared(server, 10_000)
+    const target = { host: '127.0.0.1', port: server.port }
+    await closedLoop(target, { connections: 4, seconds: 2, next: started, isRight: isAccepted })
     const figures: Figure[] = []
     for (const perSecond of [500, 1000]) {
       // Three runs: one pause of the machine must not decide.
