@@ -54,6 +54,12 @@ test.each([
   "I'm politically exposed person",
   "I'm not politically exposed person",
   'Register',
+  'This image format is not supported',
+  'Maximum file size limit: ',
+  'Please, make a snapshot or select a file.',
+  'Something went wrong with the image uploading procedure...',
+  'Uploading images limit is reached.',
+  'Document has been uploaded successfully',
 ])('%s stands word for word in the English catalogue', (sentence) => {
   expect(texts.filter((text) => text.startsWith(sentence))).not.toEqual([])
 })

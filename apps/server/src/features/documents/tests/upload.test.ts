@@ -142,6 +142,16 @@ describe('a picture of a document', () => {
     await world.db.query(`delete from setting where name = 'documentUploadingMaxImagesPerDocument'`)
   })
 
+  test('is refused as the eleventh where the operator says nothing', async () => {
+    const player = await another()
+    for (let count = 0; count < 10; count += 1)
+      must(await player.upload('player.documentUpload', front, await photo()))
+    expect(refusalOf(await player.upload('player.documentUpload', front, await photo()))).toEqual({
+      error: 'file_refused',
+      details: { reason: 'maxImages', maxImages: 10 },
+    })
+  }, 60_000)
+
   test('that another player has uploaded opens one case, and neither of them sees it', async () => {
     const [first, second] = [await another(), await another()]
     const picture = await photo()
@@ -153,6 +163,26 @@ describe('a picture of a document', () => {
     expect(items[0]?.otherPlayer?.playerId).not.toBe(items[0]?.playerId)
     expect(JSON.stringify(must(await second.get('player.documents', {})))).not.toContain('same')
   })
+})
+
+test('the types and sides that are asked are those of the settings', async () => {
+  const player = await another()
+  await world.db.query(
+    `insert into setting (name, value) values
+       ('accountValidationTypes', '{"identity":["passport"]}'), ('documentSides', '{"passport":["front","back"]}')`,
+  )
+  try {
+    const { documents } = must(await player.get('player.documents', {}))
+    expect(documents.map(({ type, sides }) => [type, sides.map(({ side }) => side)])).toEqual([
+      ['passport', ['front', 'back']],
+    ])
+    expect(await player.upload('player.documentUpload', licence('front'), await photo())).toMatchObject({
+      error: { error: 'fields_invalid', fields: [{ field: 'type', error: 'invalid' }] },
+    })
+    must(await player.upload('player.documentUpload', { ...front, side: 'back' }, await photo()))
+  } finally {
+    await world.db.query(`delete from setting where name in ('accountValidationTypes', 'documentSides')`)
+  }
 })
 
 describe('a file that is no picture of a document', () => {
