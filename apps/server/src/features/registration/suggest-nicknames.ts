@@ -14,11 +14,11 @@ export async function suggestNickNames(
   db: Kysely<DB>,
   { nickName, maxLength }: { readonly nickName: string; readonly maxLength: number | null },
 ): Promise<readonly string[]> {
-  const room = (maxLength ?? Infinity) - String(BELOW - 1).length
-  const tried = Array.from(
-    { length: TRIED },
-    () => `${nickName.trim().slice(0, room)}${randomInt(FROM, BELOW)}`,
-  )
+  const longest = maxLength ?? Infinity
+  const stem = nickName.trim().slice(0, Math.max(0, longest - String(BELOW - 1).length))
+  const tried = Array.from({ length: TRIED }, () => `${stem}${randomInt(FROM, BELOW)}`)
   const taken = await listTakenNickNames(db, tried.map(nickNameKey))
-  return [...new Set(tried)].filter((name) => !taken.has(nickNameKey(name))).slice(0, SUGGESTED)
+  return [...new Set(tried)]
+    .filter((name) => name.length <= longest && !taken.has(nickNameKey(name)))
+    .slice(0, SUGGESTED)
 }
