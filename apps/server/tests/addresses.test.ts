@@ -8,6 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
+/** No other program listens there: at 127.0.0.1 one may have got the same port. */
+const OTHER_ADDRESS = '127.0.0.5'
+
 const accepts = (host: string, port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect({ host, port })
@@ -41,7 +44,7 @@ test.runIf(process.platform === 'linux')(
     try {
       for (const name of ['site', 'staff', 'metrics'] as const) {
         const found = await Promise.all(
-          ['127.0.0.1', ...Object.values(addresses)].map(async (host) =>
+          [OTHER_ADDRESS, ...Object.values(addresses)].map(async (host) =>
             (await accepts(host, server.ports[name])) ? [host] : [],
           ),
         )

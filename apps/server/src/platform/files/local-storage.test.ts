@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -49,4 +59,17 @@ test('a folder that cannot be written or is away is unavailable', async () => {
   await expect(storage.get(NAME)).rejects.toThrow(StorageUnavailable)
   rmSync(folder)
   await expect(storage.remove(NAME)).rejects.toThrow(StorageUnavailable)
+})
+
+test('a folder that does not answer is unavailable, and the work goes on', async () => {
+  const storage = createLocalStorage(folder, { stepMs: 50 })
+  // A pipe opens only when somebody opens its other end, as a file of a network folder whose server is gone.
+  mkdirSync(join(folder, '6f'), { recursive: true })
+  const pipes = [`${NAME}.part`, NAME].map((name) => join(folder, '6f', name))
+  execFileSync('mkfifo', pipes)
+  await expect(storage.put(NAME, parts('x'))).rejects.toThrow(StorageUnavailable)
+  const reading = buffer(await storage.get(NAME))
+  await expect(reading).rejects.toThrow(StorageUnavailable)
+  // Lets the threads go that still wait.
+  for (const pipe of pipes) closeSync(openSync(pipe, 'r+'))
 })
