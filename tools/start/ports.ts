@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { CommandError } from './command-error.ts'
 
 /** Ports by their environment variable. */
@@ -14,7 +15,8 @@ export type PortName = keyof typeof defaults
 export type Ports = Readonly<Record<PortName, number>>
 
 /**
- * Reads the ports from the environment and checks that they are free, before anything is started.
+ * Reads the ports from the environment and checks that they are free, before anything is started: addresses
+ * that contain them are settings. 0 is replaced by a free one.
  * @throws {CommandError} If one is not a port, is named twice, or is in use.
  */
 export async function readPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
@@ -30,6 +32,21 @@ export async function readPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
       )
     }
   }
+  const chosen = await freePorts(names.filter((name) => ports[name] === 0).length)
+  return Object.fromEntries(names.map((name) => [name, ports[name] || chosen.pop()])) as Ports
+}
+
+/** They are held together, so that no two are the same. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0)
+      await once(server, 'listening')
+      return server
+    }),
+  )
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))
   return ports
 }
 
