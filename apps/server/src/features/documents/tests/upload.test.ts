@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type ClientRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '@baize/contract'
@@ -228,6 +228,15 @@ describe('a file that is no picture of a document', () => {
     expect((await documentOf(erik, 'passport'))?.sides[0]?.pictures).toEqual([])
   }, 60_000)
 
+  test('whose sender goes away while it waits for a place gives the place to the next', async () => {
+    const upload = async () => refusalOf(await erik.upload('player.documentUpload', front, archive()))?.error
+    // Half of them are received, the others wait, and one more is refused.
+    const begun = await Promise.all(Array.from({ length: 24 }, () => beginUpload(erik)))
+    expect(await upload()).toBe('technical_issues')
+    for (const request of begun) request.destroy()
+    await expect.poll(upload, { timeout: 8_000 }).toBe('file_refused')
+  }, 60_000)
+
   test('leaves nothing when its upload is cut off', async () => {
     const before = stored().length
     await sendEndless(erik, 2 * MB, { cutOff: true })
@@ -301,38 +310,51 @@ test('a picture of almost 10 MB is taken', async () => {
   must(await player.upload('player.documentUpload', front, picture))
 })
 
+/** A request whose part with the file has begun. */
+function openUpload(player: Browser): ClientRequest {
+  const boundary = 'boundary-of-this-test'
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const request = httpRequest(new URL(pathOf('player.documentUpload'), player.origin), {
+    method: 'POST',
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'sec-fetch-site': 'same-origin',
+      cookie: player.cookies.header(),
+    },
+  })
+  request.on('error', () => {})
+  request.write(
+    Object.entries(front)
+      .map(([name, value]) => field(name, value))
+      .join(''),
+  )
+  request.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="x.jpg"\r\n\r\n`)
+  return request
+}
+
+/** Resolves when the beginning of the file was sent. */
+const beginUpload = async (player: Browser): Promise<ClientRequest> => {
+  const request = openUpload(player)
+  await new Promise((resolve) => request.write('the beginning', resolve))
+  return request
+}
+
 /** Sends a file of noise with its own pace, as far as the server takes it. */
 async function sendEndless(
   player: Browser,
   bytes: number,
   { cutOff = false }: { readonly cutOff?: boolean } = {},
 ): Promise<{ readonly sent: number; readonly status: number }> {
-  const boundary = 'boundary-of-this-test'
-  const field = (name: string, value: string) =>
-    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   return await new Promise((resolve) => {
     let sent = 0
     let status = 0
-    const request = httpRequest(new URL(pathOf('player.documentUpload'), player.origin), {
-      method: 'POST',
-      headers: {
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-        'sec-fetch-site': 'same-origin',
-        cookie: player.cookies.header(),
-      },
-    })
-    request.on('error', () => {})
+    const request = openUpload(player)
     request.on('response', (response) => {
       status = response.statusCode ?? 0
       response.resume()
     })
     request.on('close', () => resolve({ sent, status }))
-    request.write(
-      Object.entries(front)
-        .map(([name, value]) => field(name, value))
-        .join(''),
-    )
-    request.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="x.jpg"\r\n\r\n`)
     const noise = Buffer.alloc(MB, '\xff\xd8\xff\xe0 no picture', 'latin1')
     const next = () => {
       if (request.destroyed) return

@@ -41,6 +41,8 @@ export async function readUpload(request: FastifyRequest): Promise<UploadBody> {
       throw request.headers['content-type'] === undefined ? contentTypeUnsupported() : incompleteData()
     return { fields: request.body as Record<string, string>, file: null }
   }
+  // Gone while it waited for its place: nothing ends the reading of what never comes.
+  if (request.raw.destroyed) throw incompleteData()
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   try {
     for await (const part of request.parts({ limits: UPLOAD_LIMITS })) {
