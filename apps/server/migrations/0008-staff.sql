@@ -55,7 +55,7 @@ grant select, insert, update, delete on staff_session to baize_app;
 -- Cases: work that only a person can finish.
 create table staff_case (
   id uuid primary key,
-  -- The contract lists the kinds: a second list here would have to follow it in every release.
+  -- The domain lists the kinds and the decisions: second lists here would have to follow it in every release.
   kind text not null,
   subject text not null,
   player_id uuid,
@@ -68,8 +68,7 @@ create table staff_case (
   due_at timestamptz not null,
   closed_at timestamptz,
   closed_by uuid,
-  decision text check (decision in ('credit', 'return', 'close', 'paid', 'failed', 'approve', 'reject',
-    'withdraw', 'lapse'))
+  decision text
 );
 comment on column staff_case.decision
   is 'The decision of staff, or `lapse` of a proposal that nobody approved in time; null while the case is '

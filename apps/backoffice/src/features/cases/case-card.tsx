@@ -1,33 +1,24 @@
 import { useNowMs } from '@baize/client'
 import type { StaffCase } from '@baize/contract'
-import { Badge, Button, Card } from '@baize/ui'
+import { Badge, Card } from '@baize/ui'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
-import { useDraft } from '../../platform/drafts.ts'
 import { useMay } from '../../platform/session.ts'
 import { AskPlayer, InformationRequests } from '../information-requests/index.ts'
 import { CaseFacts } from './case-facts.tsx'
-import { CorrectionForm, Proposal } from './correction-form.tsx'
+import { CaseResolution, type ResolutionProps } from './case-resolution.tsx'
+import { Proposal } from './correction-form.tsx'
 import { PlayerLink, tabOf, WITHDRAWAL } from './player-link.tsx'
-import { ResolutionForm } from './resolution-form.tsx'
-import { SuspenseForm } from './suspense-form.tsx'
-import { CaseAssignment } from './case-assignment.tsx'
 import { useCaseSentence } from './use-case-sentence.ts'
-import { isOfPayment, type OnRefused } from './use-cases.ts'
 import styles from './cases.module.css'
 
 const MINUTE_MS = 60_000
 
-/** Called with the label of the button that closed the case. */
-type OnResolved = (decision: string) => void
-type Props = { staffCase: StaffCase; onResolved: OnResolved; onRefused: OnRefused }
-
 /** A case: what happened, its deadline, what to do, what is known about it, and the form that resolves it. */
-export function CaseCard({ staffCase, onResolved, onRefused }: Props) {
+export function CaseCard({ staffCase, onResolved, onRefused }: ResolutionProps) {
   const { t } = useText()
   const isLate = useNowMs(MINUTE_MS) > Date.parse(staffCase.dueAt) && staffCase.closedAt === null
   const sentence = useCaseSentence(staffCase)
@@ -89,7 +80,7 @@ export function CaseCard({ staffCase, onResolved, onRefused }: Props) {
 }
 
 /** What staff ask the player of a case, unless a colleague works on it. */
-function Question({ staffCase, onRefused }: Omit<Props, 'onResolved'>) {
+function Question({ staffCase, onRefused }: Omit<ResolutionProps, 'onResolved'>) {
   const mayAsk = useMay('resolveCases')
   const { id, playerId, assignment, informationRequests } = staffCase
   if (!mayAsk || playerId === null || (assignment !== null && !assignment.isMe)) return null
@@ -127,80 +118,4 @@ function whatToDo({ kind, decisions, details }: StaffCase) {
   if (kind !== 'notification_mismatch') return `cases.todo.${kind}` as const
   if (details['otherReference'] !== undefined) return 'cases.todo.notification_mismatch.other'
   return decisions.length > 0 ? 'cases.todo.notification_mismatch.decide' : 'cases.todo.notification_mismatch'
-}
-
-/** A decision that moves money needs its own permission; any other case is closed with a note. */
-function CaseResolution({ staffCase, onResolved, onRefused }: Props) {
-  const { t } = useText()
-  const mayClose = useMay('resolveCases')
-  const mayResolveDeposits = useMay('resolveDeposits')
-  const mayResolvePayouts = useMay('decideWithdrawals')
-  const mayApproveCorrections = useMay('approveCorrections')
-  const isOfPayout = staffCase.kind === 'payout_unanswered'
-  const mayDecide = isOfPayout ? mayResolvePayouts : mayResolveDeposits
-  if (staffCase.kind === 'correction_proposed') {
-    const isMine = staffCase.approvals.some(({ isMe }) => isMe)
-    if (!isMine && !mayApproveCorrections)
-      return <p className={styles['meta']}>{t('cases.mayNot.decision')}</p>
-    return (
-      <>
-        {!isMine && <CaseAssignment staffCase={staffCase} onRefused={onRefused} />}
-        {(isMine || staffCase.assignment === null || staffCase.assignment.isMe) && (
-          <Folded id={staffCase.id}>
-            <CorrectionForm staffCase={staffCase} onResolved={onResolved} onRefused={onRefused} />
-          </Folded>
-        )}
-      </>
-    )
-  }
-  // Without an answer of the provider, a note alone may close the case.
-  const isNoteEnough =
-    isOfPayout || staffCase.kind === 'deposit_unanswered' || staffCase.decisions.length === 0
-  const isDecision = staffCase.kind === 'deposit_on_suspense' || !isNoteEnough
-  if (isDecision ? !mayDecide : !mayClose)
-    return <p className={styles['meta']}>{t(isDecision ? 'cases.mayNot.decision' : 'cases.mayNot.note')}</p>
-  return (
-    <>
-      {mayClose && <CaseAssignment staffCase={staffCase} onRefused={onRefused} />}
-      {(staffCase.assignment === null || staffCase.assignment.isMe) && (
-        <Folded id={staffCase.id}>
-          {staffCase.kind === 'deposit_on_suspense' ? (
-            <SuspenseForm staffCase={staffCase} onResolved={onResolved} onRefused={onRefused} />
-          ) : (
-            <ResolutionForm
-              staffCase={staffCase}
-              decisions={mayDecide ? staffCase.decisions.filter(isOfPayment) : []}
-              mayClose={isNoteEnough}
-              onResolved={onResolved}
-              onRefused={onRefused}
-            />
-          )}
-        </Folded>
-      )}
-    </>
-  )
-}
-
-/** Note and decisions, once somebody resolves the case; a note that was begun stays open. */
-function Folded({ id, children }: { id: string; children: ReactNode }) {
-  const { t } = useText()
-  const [draft] = useDraft(`note-${id}`)
-  const [isOpen, setOpen] = useState(draft !== '')
-  const [isPressed, setPressed] = useState(false)
-  const form = useRef<HTMLDivElement>(null)
-  // The pressed button is gone; its work continues in the note.
-  useEffect(() => {
-    if (isPressed) form.current?.querySelector('input')?.focus()
-  }, [isPressed])
-  const open = () => {
-    setOpen(true)
-    setPressed(true)
-  }
-  return isOpen ? (
-    <div ref={form} className={styles['case-form']}>
-      {children}
-    </div>
-  ) : (
-    <Button onClick={open}>{t('cases.resolve')}</Button>
-  )
 }

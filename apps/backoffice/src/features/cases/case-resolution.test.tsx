@@ -1,9 +1,11 @@
 import { errorObjectOf, refuse } from '@baize/contract'
+import { CASE_KINDS, CASE_RULES, STAFF_PERMISSIONS } from '@baize/domain'
 import { expect, test, vi } from 'vitest'
 import { dora, lost, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
 import { staffCase } from '../../tests/examples.ts'
 import { deleteDrafts } from '../../platform/drafts.ts'
 import { CaseEnded } from './case-ended.tsx'
+import { CaseResolution } from './case-resolution.tsx'
 import { CasesPage } from './cases-page.tsx'
 import { ResolutionForm } from './resolution-form.tsx'
 import { SuspenseForm } from './suspense-form.tsx'
@@ -157,4 +159,24 @@ test('how a case ended is shown once it is among the closed ones, with the way t
   await screen.getByRole('button').click()
   expect(shown).toHaveBeenCalledOnce()
   expect(seeClosed).toHaveBeenCalledOnce()
+})
+
+const mayEverything = { ...dora, permissions: STAFF_PERMISSIONS }
+
+test.each(CASE_KINDS)('a %s is resolved in a form with each of its decisions', async (kind) => {
+  deleteDrafts()
+  const { decisions, closedByNote } = CASE_RULES[kind]
+  const { screen } = await showInOffice(
+    <CaseResolution
+      staffCase={{ ...staffCase, kind, decisions: [...decisions], assignment: null, approvals: [] }}
+      onResolved={() => {}}
+      onRefused={() => {}}
+    />,
+    { session: mayEverything },
+  )
+  await screen.getByRole('button', { name: 'Resolve' }).click()
+  await expect.element(screen.getByRole('textbox')).toBeVisible()
+  const ways = decisions.length + (closedByNote === 'always' ? 1 : 0)
+  // One button is that of the assignment.
+  expect(screen.getByRole('button').all()).toHaveLength(1 + ways)
 })

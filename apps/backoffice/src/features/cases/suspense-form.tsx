@@ -1,7 +1,7 @@
 import type { StaffCase } from '@baize/contract'
 import { useText } from '../../platform/context.tsx'
 import { NoteForm } from '../../platform/note-form.tsx'
-import { useResolveDeposit, type DepositDecision, type OnRefused } from './use-cases.ts'
+import { useResolveDeposit, type OnRefused, type SuspenseDecision } from './use-cases.ts'
 
 /**
  * Resolves a deposit that exceeded a limit when it arrived: credits or returns it. The note records
@@ -18,7 +18,7 @@ export function SuspenseForm({
 }) {
   const { t } = useText()
   const { working, error, resolve } = useResolveDeposit(staffCase.subject, onRefused)
-  const action = (decision: DepositDecision) => ({
+  const action = (decision: SuspenseDecision) => ({
     label: t(`cases.suspense.${decision}`),
     isWorking: working === decision,
     run: async (note: string) => {

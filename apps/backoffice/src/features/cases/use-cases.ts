@@ -1,6 +1,5 @@
 import type { ApiError } from '@baize/client'
-import type { StaffCase } from '@baize/contract'
-import type { CaseKind } from '@baize/domain'
+import type { CaseDecision, CaseKind } from '@baize/domain'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../platform/context.tsx'
@@ -32,15 +31,15 @@ export function useCases({ isOpen, kind, playerId, id }: CasesFilter) {
 /** Called with the refusal of an action; the case, and what it shows, may be gone after the list is loaded again. */
 export type OnRefused = (error: ApiError) => void
 
-export type DepositDecision = 'credit' | 'return'
+export type SuspenseDecision = 'credit' | 'return'
 
 /** Resolves the deposit with that reference and closes its case. */
 export function useResolveDeposit(reference: string, onRefused: OnRefused) {
   const api = useApi()
   const client = useQueryClient()
-  const [working, setWorking] = useState<DepositDecision | null>(null)
+  const [working, setWorking] = useState<SuspenseDecision | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
-  const resolve = async (decision: DepositDecision, note: string) => {
+  const resolve = async (decision: SuspenseDecision, note: string) => {
     setWorking(decision)
     setError(null)
     const answer = await api.post('staff.depositResolve', { reference, decision, note })
@@ -55,13 +54,18 @@ export function useResolveDeposit(reference: string, onRefused: OnRefused) {
   return { working, error, resolve }
 }
 
-export type CaseDecision = StaffCase['decisions'][number]
-export type CorrectionDecision = Extract<CaseDecision, 'approve' | 'reject' | 'withdraw'>
-export type PaymentDecision = Exclude<CaseDecision, CorrectionDecision>
+export type CorrectionDecision = 'approve' | 'reject' | 'withdraw'
+const DEPOSIT_DECISIONS = ['credit', 'return', 'close'] as const
+export type DepositDecision = (typeof DEPOSIT_DECISIONS)[number]
+const PAYOUT_DECISIONS = ['paid', 'failed'] as const
+export type PayoutDecision = (typeof PAYOUT_DECISIONS)[number]
+export type PaymentDecision = DepositDecision | PayoutDecision
 
-/** Whether the decision is about a deposit or a payout. */
-export const isOfPayment = (decision: CaseDecision): decision is PaymentDecision =>
-  !['approve', 'reject', 'withdraw'].includes(decision)
+export const isOfDeposit = (decision: CaseDecision): decision is DepositDecision =>
+  DEPOSIT_DECISIONS.some((known) => known === decision)
+
+export const isOfPayout = (decision: CaseDecision): decision is PayoutDecision =>
+  PAYOUT_DECISIONS.some((known) => known === decision)
 
 /** Decides about a proposed correction, or withdraws the own one. */
 export function useDecideCorrection(id: string, onRefused: OnRefused) {
@@ -86,9 +90,6 @@ export function useDecideCorrection(id: string, onRefused: OnRefused) {
   }
   return { working, error, decide }
 }
-
-const isOfPayout = (decision: PaymentDecision): decision is 'paid' | 'failed' =>
-  decision === 'paid' || decision === 'failed'
 
 /** Resolves a case; `first`: a second person has to approve the decision. */
 export function useResolveCase(id: string, onRefused: OnRefused) {

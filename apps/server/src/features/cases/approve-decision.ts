@@ -1,3 +1,4 @@
+import type { CaseDecision } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
@@ -9,7 +10,7 @@ import { insertNote } from './note-store.ts'
 
 type Decision = {
   readonly staffCase: LockedCase
-  readonly decision: string
+  readonly decision: CaseDecision
   readonly staff: Pick<StaffIdentity, 'staffId'>
   /** Saved with a first approval; the note of the last approver closes the case. */
   readonly note: string

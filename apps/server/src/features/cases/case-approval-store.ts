@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@baize/domain'
+import type { CaseDecision, StaffPermission } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -12,22 +12,36 @@ export type CaseApproval = {
   readonly counts: boolean
 }
 
-/** What a member of staff has to be permitted so that their approval of a decision counts. */
-const permissionOf: Readonly<Record<string, StaffPermission>> = {
+/**
+ * What a member of staff has to be permitted so that their approval of a decision counts. Every decision has
+ * one: without it no approval would count, and the decision would wait for its second one for ever.
+ */
+const permissionOf: Readonly<Record<CaseDecision, StaffPermission>> = {
   credit: 'resolveDeposits',
+  return: 'resolveDeposits',
+  close: 'resolveDeposits',
   paid: 'decideWithdrawals',
   failed: 'decideWithdrawals',
+  // The first approval of a correction is its proposal.
   approve: 'proposeCorrections',
+  reject: 'approveCorrections',
+  withdraw: 'proposeCorrections',
 }
 
 /**
  * @throws {Error} When this member of staff has approved it before: the primary key prevents a second
- * approval.
+ * approval. Also when the decision has no permission.
  */
 export async function insertCaseApproval(
   trx: Kysely<DB>,
-  { caseId, decision, staffId }: Pick<CaseApproval, 'caseId' | 'decision' | 'staffId'>,
+  {
+    caseId,
+    decision,
+    staffId,
+  }: { readonly caseId: string; readonly decision: CaseDecision; readonly staffId: string },
 ): Promise<void> {
+  if (!Object.hasOwn(permissionOf, decision))
+    throw new Error(`insertCaseApproval: the decision ${decision} has no permission`)
   await trx.insertInto('case_approval').values({ case_id: caseId, decision, staff_id: staffId }).execute()
 }
 

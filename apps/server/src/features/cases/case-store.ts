@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { CaseDecision, CaseDecisionOf, CaseKind } from '@baize/domain'
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { StaffCase as CaseKind } from '@baize/contract'
 import type { DuePlace } from '../../platform/db/list-page.ts'
 import type { DB, StaffCase } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'
@@ -11,16 +11,16 @@ import { insertNote } from './note-store.ts'
 
 export type CaseRow = Selectable<StaffCase> & { readonly closed_by_name: string | null }
 
-export type NewCase = {
-  readonly kind: CaseKind['kind']
+export type NewCase<Kind extends CaseKind = CaseKind> = {
+  readonly kind: Kind
   /** The subject that staff search for: usually a reference. */
   readonly subject: string
   readonly playerId: string | null
   readonly details: Readonly<Record<string, string>>
   /** One case per key. */
   readonly dedupKey: string
-  /** The decisions that staff may take; without any a note closes the case. */
-  readonly decisions?: CaseKind['decisions']
+  /** The decisions that staff may take, of those of the kind; without any a note closes the case. */
+  readonly decisions?: readonly CaseDecisionOf<Kind>[]
 }
 
 /** The ledger or the audit trail is wrong: these have a shorter deadline. */
@@ -31,7 +31,7 @@ export const hoursToResolve = (settings: OperatorSettings, kind: string): number
   settings[alarms.includes(kind) ? 'cases.alarmWithinHours' : 'cases.resolveWithinHours']
 
 /** Opens a case with the operator's deadline, unless one with the same key exists, open or closed. */
-export async function openCase(db: Kysely<DB>, newCase: NewCase): Promise<void> {
+export async function openCase<Kind extends CaseKind>(db: Kysely<DB>, newCase: NewCase<Kind>): Promise<void> {
   const hours = hoursToResolve(await readOperatorSettings(db), newCase.kind)
   const now = sql<Temporal.Instant>`baize.now()`
   await db
@@ -71,7 +71,7 @@ export type CasesFilter = {
   /** One case, open or closed. */
   readonly id: string | null
   readonly isOpen: boolean
-  readonly kind: CaseKind['kind'] | null
+  readonly kind: CaseKind | null
   readonly playerId: string | null
   readonly after: DuePlace | null
 }
@@ -190,7 +190,7 @@ export async function closeCaseAbout(
     staffId,
     decision,
     note,
-  }: { dedupKey: string; staffId: string; decision: CaseKind['decisions'][number]; note: string },
+  }: { dedupKey: string; staffId: string; decision: CaseDecision; note: string },
 ): Promise<string | null> {
   const id = await saveDecision(trx, { dedupKey, staffId, decision })
   if (id !== null) await endWork(trx, id, { staffId, decision, note })
@@ -206,7 +206,11 @@ export async function closeLapsedCase(trx: Kysely<DB>, dedupKey: string): Promis
 
 async function saveDecision(
   trx: Kysely<DB>,
-  { dedupKey, staffId, decision }: { dedupKey: string; staffId: string | null; decision: string },
+  {
+    dedupKey,
+    staffId,
+    decision,
+  }: { dedupKey: string; staffId: string | null; decision: CaseDecision | 'lapse' },
 ): Promise<string | null> {
   const closed = await trx
     .updateTable('staff_case')
@@ -250,31 +254,17 @@ export async function saveCaseDeadline(
     .execute()
 }
 
-/**
- * Cases about money on suspense need a decision: closed by a note, they would leave the money there unseen.
- * Proposals do as well: they would wait unseen.
- */
-const needingDecision: readonly NewCase['kind'][] = ['deposit_on_suspense', 'correction_proposed']
-/** Cases that offer decisions and may be closed by a note as well. */
-const noteIsEnough: readonly NewCase['kind'][] = ['deposit_unanswered', 'payout_unanswered']
-
-/** Closes an open case, which the caller has locked, by a note, unless it needs a decision. */
+/** Closes by a note a case that the caller has locked and found open. */
 export async function saveClosedCase(
   trx: Kysely<DB>,
-  close: { id: string; staffId: string; note: string },
-): Promise<'ok' | 'needs_decision'> {
-  const closed = await trx
+  { id, staffId, note }: { id: string; staffId: string; note: string },
+): Promise<void> {
+  await trx
     .updateTable('staff_case')
-    .set({ closed_at: sql`baize.now()`, closed_by: close.staffId })
-    .where('id', '=', close.id)
-    .where('closed_at', 'is', null)
-    .where('kind', 'not in', needingDecision)
-    .where((row) => row.or([row('kind', 'in', noteIsEnough), row(sql`cardinality(decisions)`, '=', 0)]))
-    .returning('id')
-    .executeTakeFirst()
-  if (closed === undefined) return 'needs_decision'
-  await endWork(trx, closed.id, { staffId: close.staffId, decision: CLOSED_BY_NOTE, note: close.note })
-  return 'ok'
+    .set({ closed_at: sql`baize.now()`, closed_by: staffId })
+    .where('id', '=', id)
+    .execute()
+  await endWork(trx, id, { staffId, decision: CLOSED_BY_NOTE, note })
 }
 
 /** The number of open cases about the player that a column of the surrounding query names. */

@@ -1,7 +1,8 @@
+import type { CaseDecisionOf } from '@baize/domain'
 import type { PaymentFacts } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { openCase, type NewCase } from '../cases/index.ts'
+import { openCase } from '../cases/index.ts'
 import type * as Wallet from '../wallet/index.ts'
 import { insertMismatch, type Mismatch } from './mismatch-store.ts'
 
@@ -92,7 +93,7 @@ export async function openDepositMismatch(
   await openMismatchCase(db, ours, report, { differences, decisions, owner })
 }
 
-type Decisions = NonNullable<NewCase['decisions']>
+type Decisions = readonly CaseDecisionOf<'notification_mismatch' | 'second_payment'>[]
 const IN_OUR_CURRENCY: Decisions = ['credit', 'return', 'close']
 /** The player has no account in this currency. */
 const IN_ANOTHER_CURRENCY: Decisions = ['return', 'close']

@@ -1,4 +1,4 @@
-import { CASE_KINDS } from '@baize/domain'
+import { CASE_DECISIONS, CASE_KINDS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
@@ -8,8 +8,7 @@ import { StaffInformationRequests } from './information-requests.ts'
 export const CaseKind = z.enum(CASE_KINDS)
 documentation.add(CaseKind, { id: 'CaseKind', description: 'The kind of a case.' })
 
-const DECISIONS = ['credit', 'return', 'close', 'paid', 'failed', 'approve', 'reject', 'withdraw'] as const
-export const CaseDecision = z.enum(DECISIONS)
+export const CaseDecision = z.enum(CASE_DECISIONS)
 documentation.add(CaseDecision, {
   id: 'CaseDecision',
   description:
@@ -48,7 +47,7 @@ export const StaffCase = z.object({
     'What was done about it; only for those who may read internal notes, and for its author.',
   ),
   decision: described(
-    z.nullable(z.enum([...DECISIONS, 'lapse'])),
+    z.nullable(z.enum([...CASE_DECISIONS, 'lapse'])),
     'What was decided, if it was more than a note; `lapse` of a proposal that nobody approved in time.',
   ),
   decisions: described(z.array(CaseDecision), 'What may be decided about it; empty when a note is enough.'),
