@@ -58,4 +58,14 @@ describe('the text of an error', () => {
     expect(text.at({ ...fault, field: 'email' })).toBe('Which email?')
     expect(text.at({ ...fault, field: 'name' })).toBe('Fill in.')
   })
+
+  test('of a fault with a cause is that of the cause where its own reason has none', () => {
+    const text = lookupIn({
+      'error.validation_failed.tooShort': 'Too short.',
+      'error.validation_failed.phone.invalidWith': 'Correct the phone first.',
+    })
+    const fault = { error: 'validation_failed', details: { reason: 'invalidWith', cause: 'tooShort' } }
+    expect(text.at({ ...fault, field: 'phone' })).toBe('Correct the phone first.')
+    expect(text.at({ ...fault, field: 'secondPhone' })).toBe('Too short.')
+  })
 })

@@ -46,18 +46,19 @@ function readableDetails(details: Details, { formatInstant, formatMoney }: TextS
 }
 
 /**
- * Possible keys of an error's text, most specific first: the variants of the field and of the reason before
+ * Possible keys of an error's text, most specific first: the variants of the field and of each reason before
  * the error's own text, each by the error's name and then by its number (0§8 "Message lookup").
+ * @param reasons The reason, and the cause that it has.
  */
 export function errorKeys(
   { error, errorCode }: Pick<TextError, 'error' | 'errorCode'>,
   field?: string,
-  reason?: unknown,
+  ...reasons: readonly unknown[]
 ): readonly string[] {
-  const isReason = typeof reason === 'string'
   const variants = [
-    ...(field !== undefined && isReason ? [`.${field}.${reason}`] : []),
-    ...(isReason ? [`.${reason}`] : []),
+    ...reasons
+      .filter((reason) => typeof reason === 'string')
+      .flatMap((reason) => [...(field === undefined ? [] : [`.${field}.${reason}`]), `.${reason}`]),
     ...(field !== undefined ? [`.${field}`] : []),
     '',
   ]
@@ -102,6 +103,7 @@ export function createErrorText(source: TextSource): ErrorText {
   }
   return Object.assign(textOf, {
     at: ({ field, error, details }: Fault) =>
-      findIn(errorKeys({ error, errorCode: null }, field, details['reason']), details) ?? unknown(),
+      findIn(errorKeys({ error, errorCode: null }, field, details['reason'], details['cause']), details) ??
+      unknown(),
   })
 }

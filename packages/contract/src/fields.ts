@@ -3,6 +3,7 @@ import {
   CURRENCY_CODES,
   emailPattern,
   FIELD_FORMATTER_NAMES,
+  FIELD_KINDS,
   FIELD_VALIDATOR_NAMES,
   isEmail,
   MAX_AMOUNT_MINOR,
@@ -139,6 +140,10 @@ const FieldRules = z.object({
  */
 export const FormField = z.object({
   name: z.string(),
+  kind: described(
+    z.enum(FIELD_KINDS),
+    'What its answer becomes: a fact about the player, part of the account, a consent, a statement, or where money goes.',
+  ),
   control: z.enum(CONTROLS),
   mandatory: z.boolean(),
   readOnly: z.boolean(),

@@ -435,6 +435,7 @@ export type Messages = {
   'error.validation_failed.lvcNumber.mandatory': null
   'error.validation_failed.maidenName.mandatory': null
   'error.validation_failed.mandatory': null
+  'error.validation_failed.mandatoryWith': { checkbox: MessageValue; field: MessageValue }
   'error.validation_failed.maxAge': { maxAge: MessageValue }
   'error.validation_failed.maxAmount': { max: MessageValue }
   'error.validation_failed.maxValue': { max: MessageValue }
@@ -449,6 +450,7 @@ export type Messages = {
   'error.validation_failed.nationalIdCardExpiryDate.mandatory': null
   'error.validation_failed.nationalIdCardNumber.mandatory': null
   'error.validation_failed.nationalIdNumber.mandatory': null
+  'error.validation_failed.needsField': { needed: MessageValue }
   'error.validation_failed.nickName': null
   'error.validation_failed.nickName.mandatory': null
   'error.validation_failed.nickName.nickName': null
@@ -474,7 +476,7 @@ export type Messages = {
   'error.validation_failed.positive': null
   'error.validation_failed.postcode': { example: MessageValue }
   'error.validation_failed.publicPerson.mandatory': null
-  'error.validation_failed.receiveSms.needsPhone': null
+  'error.validation_failed.receiveSms.needsField': null
   'error.validation_failed.repeatedCharacters': null
   'error.validation_failed.requireSpecialSymbol': null
   'error.validation_failed.residentialAddress.mandatory': null
@@ -1430,6 +1432,7 @@ export type Messages = {
   'registration.submit': null
   'registration.terms.free': null
   'registration.terms.needed': null
+  'registration.terms.optional': null
   'registration.terms.read': null
   'registration.title': null
   'registration.toConfirmation': null

@@ -1,5 +1,6 @@
-import { definitionOf, type FieldName } from '@baize/domain'
+import { definitionOf, formField, type FieldName } from '@baize/domain'
 import type { WireOutputOf } from '../contract.ts'
+import { formFieldToSend } from '../fields.ts'
 import { ownDataPath } from '../routes.ts'
 import type { Examples } from './examples.ts'
 import { registrationFormExample } from './registration-form.ts'
@@ -11,18 +12,8 @@ type ProfileField = Details['fields'][number]
 function field(name: FieldName): ProfileField['field'] {
   const asked = registrationFormExample.fields.find((each) => each.name === name)
   if (asked !== undefined) return { ...asked, mandatoryWith: null }
-  const { kind: _kind, bounds: _bounds, options, ...definition } = definitionOf(name)
-  return {
-    name,
-    ...definition,
-    options: [...options],
-    mandatory: false,
-    readOnly: false,
-    default: null,
-    rules: { country: 'DEU' },
-    shownFor: null,
-    mandatoryWith: null,
-  }
+  const given = { mandatory: false, rules: { country: 'DEU' }, mandatoryWith: null }
+  return formFieldToSend(formField(name, definitionOf(name), given))
 }
 
 const free = (name: FieldName, value: string): ProfileField => ({

@@ -1,35 +1,29 @@
-import { defaultRegistrationTable, definitionOf, type FieldUse } from '@baize/domain'
+import {
+  defaultRegistrationTable,
+  definitionOf,
+  formField,
+  type FieldUse,
+  type FormField,
+} from '@baize/domain'
 import type { WireOutputOf } from '../contract.ts'
+import { formFieldToSend } from '../fields.ts'
 
 type Form = WireOutputOf<'account.registrationForm'>
 type Field = Form['fields'][number]
 
 /** What the server fills in under a licence of one country. */
-const filledIn: Readonly<Record<string, Partial<Field>>> = {
+const filledIn: Readonly<Record<string, Partial<FormField>>> = {
   birthDate: { rules: { minAge: 18, maxAge: 100 } },
   confirmEmail: { rules: { equals: 'email' } },
   zipCode: { rules: { country: 'DEU', formats: { DEU: ['99999'] } } },
-  phoneNumber: { rules: { country: 'DEU', lengths: { default: [9, 15] } }, mandatoryWith: 'receiveSms' },
+  phoneNumber: { rules: { country: 'DEU', lengths: { default: [9, 15] } } },
   ageAndPolicyChecked: { rules: { minAge: 18 } },
 }
 /** Fields that the form does not show under it. */
 const hidden = ['country', 'state', 'nationalIdNumber', 'promoCode', 'campaignsEnabled']
 
-function asFormField({ field, mandatory }: FieldUse): Field {
-  const { kind: _kind, bounds: _bounds, options, ...definition } = definitionOf(field)
-  return {
-    name: field,
-    ...definition,
-    options: [...options],
-    mandatory,
-    readOnly: false,
-    default: null,
-    rules: {},
-    shownFor: null,
-    mandatoryWith: null,
-    ...filledIn[field],
-  }
-}
+const asFormField = ({ field, mandatory }: FieldUse): Field =>
+  formFieldToSend(formField(field, definitionOf(field), { mandatory, ...filledIn[field] }))
 
 /** The specification's form, and what a rule set may add to it. */
 export const registrationFormOf = (lawful: Parameters<typeof defaultRegistrationTable>[0]): Form => ({

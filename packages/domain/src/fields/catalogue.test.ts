@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { FIELD_CATALOGUE, FIELD_NAMES, definitionOf, type FieldName } from './catalogue.ts'
+import {
+  definitionOf,
+  FACT_FIELDS,
+  factPolicyOf,
+  FIELD_CATALOGUE,
+  FIELD_NAMES,
+  type FieldName,
+} from './catalogue.ts'
 import { findFormFaults, formField } from './form.ts'
 
 const TODAY = '2026-11-26'
@@ -49,4 +56,35 @@ test('a promo code has 3 to 32 characters without the blanks around it (2§9)', 
   expect(reason('promoCode', ' abc ')).toBeNull()
   expect(reason('promoCode', 'x'.repeat(32))).toBeNull()
   expect(reason('promoCode', 'x'.repeat(33))).toBe('tooLong')
+})
+
+describe('the facts about a player', () => {
+  const factsWhere = (fits: (policy: ReturnType<typeof factPolicyOf>) => boolean) =>
+    FACT_FIELDS.filter((name) => fits(factPolicyOf(name)))
+
+  test('that no law asks for are occupation and phone number', () => {
+    expect(factsWhere(({ isKeptByLaw }) => !isKeptByLaw)).toEqual(['occupation', 'phoneNumber'])
+  })
+
+  test('that are sealed are the numbers of a person and of documents, and all of those are', () => {
+    const numbers = FACT_FIELDS.filter((name) =>
+      ['nationalId', 'taxId', 'documentNumber'].includes(definitionOf(name).validator ?? ''),
+    )
+    expect(factsWhere(({ isSealed }) => isSealed)).toEqual(numbers)
+  })
+
+  test('that a player changes among the details are texts and choices, never a box', () => {
+    const changed = factsWhere(({ changedBy }) => changedBy !== 'support')
+    expect(changed.filter((name) => definitionOf(name).control === 'checkbox')).toEqual([])
+  })
+})
+
+test('what makes a field mandatory while it is ticked is a checkbox of the catalogue', () => {
+  const pairs = FIELD_NAMES.flatMap((name) => {
+    const { mandatoryWith } = definitionOf(name)
+    return mandatoryWith === null ? [] : [[name, mandatoryWith]]
+  })
+  expect(pairs).toEqual([['phoneNumber', 'receiveSms']])
+  for (const [, checkbox] of pairs)
+    expect(definitionOf(checkbox as FieldName)).toMatchObject({ control: 'checkbox' })
 })

@@ -3,7 +3,26 @@ import type { FieldFormatterName } from './formatters.ts'
 import type { FieldValidatorName } from './validators.ts'
 
 /** What an answer becomes: a fact about the player, part of the account, a consent or statement, or where money goes. */
-export type FieldKind = 'identity' | 'account' | 'consent' | 'statement' | 'payment'
+export const FIELD_KINDS = ['identity', 'account', 'consent', 'statement', 'payment'] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]
+
+/** How staff see a fact until they reveal it: whole, its first or its last characters, the year of a date, or nothing. */
+export type FactMask = 'open' | 'start' | 'end' | 'year' | 'hidden'
+
+/** How the platform treats a fact about the player. Each fact of the catalogue names all of it. */
+export type FactPolicy = {
+  /** A law requires it to be kept after its player deletes the account; any other is erased at once. */
+  readonly isKeptByLaw: boolean
+  readonly mask: FactMask
+} & (
+  | {
+      readonly isSealed: false
+      /** Who changes it: the player among the details, the player in a form of its own, or support. */
+      readonly changedBy: 'player' | 'ownForm' | 'support'
+    }
+  /** A number that names one person and serves to impersonate them is stored encrypted, and its player sees its end only. */
+  | { readonly isSealed: true; readonly changedBy: 'support' }
+)
 
 export type FieldDefinition = {
   readonly control: Control
@@ -23,12 +42,25 @@ export type FieldDefinition = {
   readonly options: readonly string[]
   /** A checkbox whose stored value is the opposite of what is ticked (2§3). */
   readonly isInverted: boolean
+  /** A checkbox of the catalogue that makes the field mandatory while it is ticked; `null` for none. */
+  readonly mandatoryWith: string | null
+  /** `null` for an answer that is no fact about the player. */
+  readonly fact: FactPolicy | null
 }
 
+type FieldOptions = Partial<Omit<FieldDefinition, 'kind' | 'fact'>> & Pick<FieldDefinition, 'control'>
 /** What a field is, with what differs from a plain field. A provider's plugin describes fields of its own so. */
-export type FieldDescription = Partial<Omit<FieldDefinition, 'kind'>> & Pick<FieldDefinition, 'control'>
+export type FieldDescription = Omit<FieldOptions, 'mandatoryWith'>
 
-export const describeField = (given: FieldDescription): Omit<FieldDefinition, 'kind'> => ({
+const field = <
+  const Kind extends FieldKind,
+  const Given extends FieldOptions,
+  const Policy extends FactPolicy | null,
+>(
+  kind: Kind,
+  given: Given,
+  policy: Policy,
+): FieldDefinition & { kind: Kind; control: Given['control']; fact: Policy } => ({
   validator: null,
   formatter: null,
   minLength: null,
@@ -37,26 +69,40 @@ export const describeField = (given: FieldDescription): Omit<FieldDefinition, 'k
   autocomplete: null,
   options: [],
   isInverted: false,
+  mandatoryWith: null,
   ...given,
-})
-const field = (kind: FieldKind, given: FieldDescription): FieldDefinition => ({
   kind,
-  ...describeField(given),
+  fact: policy,
 })
 
-const account = (given: FieldDescription) => field('account', given)
-const fact = (given: FieldDescription) => field('identity', given)
-const consent = (isInverted = false) => field('consent', { control: 'checkbox', isInverted })
-const statement = () => field('statement', { control: 'checkbox' })
+const account = <const Given extends FieldOptions>(given: Given) => field('account', given, null)
+const fact = <const Given extends FieldOptions, const Policy extends FactPolicy>(
+  given: Given,
+  policy: Policy,
+) => field('identity', given, policy)
+const consent = () => field('consent', { control: 'checkbox' }, null)
+const statement = (isInverted = false) => field('statement', { control: 'checkbox', isInverted }, null)
+const payment = <const Given extends FieldOptions>(given: Given) => field('payment', given, null)
+
+/** A field of a provider's own, which is about where money goes. */
+export const describeField = (given: FieldDescription): FieldDefinition => payment(given)
+
+/** Who the player is: kept by law, and changed by support. */
+const identity = <const Mask extends FactMask>(mask: Mask) =>
+  ({ isKeptByLaw: true, isSealed: false, changedBy: 'support', mask }) as const
+/** Kept by law, and changed by the player. */
+const ownDetail = <const Mask extends FactMask>(mask: Mask) =>
+  ({ isKeptByLaw: true, isSealed: false, changedBy: 'player', mask }) as const
+const sealedNumber = { isKeptByLaw: true, isSealed: true, changedBy: 'support', mask: 'end' } as const
+
 const personName = (autocomplete: string | null) =>
-  fact({ control: 'text', validator: 'personName', maxLength: 70, autocomplete })
-const place = (autocomplete: string | null) =>
-  fact({ control: 'text', validator: 'placeName', maxLength: 70, autocomplete })
+  fact({ control: 'text', validator: 'personName', maxLength: 70, autocomplete }, identity('start'))
+const place = <const Policy extends FactPolicy>(autocomplete: string | null, policy: Policy) =>
+  fact({ control: 'text', validator: 'placeName', maxLength: 70, autocomplete }, policy)
 const date = (validator: FieldValidatorName, autocomplete: string | null = null) =>
-  fact({ control: 'date', validator, autocomplete })
+  fact({ control: 'date', validator, autocomplete }, identity('year'))
 const documentNumber = () =>
-  fact({ control: 'text', validator: 'documentNumber', maxLength: 32, autocomplete: 'off' })
-const payment = (given: FieldDescription) => field('payment', given)
+  fact({ control: 'text', validator: 'documentNumber', maxLength: 32, autocomplete: 'off' }, sealedNumber)
 /** The letters and digits of an account number of any country (ISO 13616). */
 const LONGEST_IBAN = 34
 const secret = (autocomplete: string) => account({ control: 'password', maxLength: 256, autocomplete })
@@ -78,44 +124,59 @@ export const FIELD_CATALOGUE = {
   maidenName: personName(null),
   mothersMaidenName: personName(null),
   birthDate: date('birthDate', 'bday'),
-  birthPlace: place(null),
-  birthCountry: fact({ control: 'country', validator: 'country' }),
-  citizenship: fact({ control: 'country', validator: 'country' }),
-  gender: fact({ control: 'radio', options: ['female', 'male'], autocomplete: 'sex' }),
-  nationalIdNumber: fact({
-    control: 'text',
-    validator: 'nationalId',
-    maxLength: 32,
-    autocomplete: 'off',
-  }),
-  taxIdentificationNumber: fact({ control: 'text', validator: 'taxId', maxLength: 32, autocomplete: 'off' }),
-  occupation: fact({
-    control: 'select',
-    options: ['employed', 'unemployed', 'selfEmployed', 'student', 'other'],
-  }),
+  birthPlace: place(null, identity('hidden')),
+  birthCountry: fact({ control: 'country', validator: 'country' }, identity('open')),
+  citizenship: fact({ control: 'country', validator: 'country' }, identity('open')),
+  gender: fact({ control: 'radio', options: ['female', 'male'], autocomplete: 'sex' }, ownDetail('hidden')),
+  nationalIdNumber: fact(
+    { control: 'text', validator: 'nationalId', maxLength: 32, autocomplete: 'off' },
+    sealedNumber,
+  ),
+  taxIdentificationNumber: fact(
+    { control: 'text', validator: 'taxId', maxLength: 32, autocomplete: 'off' },
+    sealedNumber,
+  ),
+  occupation: fact(
+    { control: 'select', options: ['employed', 'unemployed', 'selfEmployed', 'student', 'other'] },
+    { isKeptByLaw: false, isSealed: false, changedBy: 'player', mask: 'hidden' },
+  ),
 
-  phoneNumber: fact({
-    control: 'phone',
-    validator: 'phone',
-    formatter: 'phone',
-    maxLength: 16,
-    autocomplete: 'tel',
-  }),
-  country: fact({ control: 'country', validator: 'country', autocomplete: 'country' }),
-  state: fact({ control: 'state', validator: 'state', maxLength: 6, autocomplete: 'address-level1' }),
-  city: place('address-level2'),
-  address: fact({
-    control: 'text',
-    validator: 'streetAddress',
-    maxLength: 120,
-    autocomplete: 'street-address',
-  }),
-  houseNumber: fact({ control: 'text', validator: 'houseNumber', maxLength: 16 }),
-  zipCode: fact({ control: 'text', validator: 'postcode', maxLength: 16, autocomplete: 'postal-code' }),
-  residentialCity: place(null),
-  residentialAddress: fact({ control: 'text', validator: 'streetAddress', maxLength: 120 }),
-  residentialHouseNumber: fact({ control: 'text', validator: 'houseNumber', maxLength: 16 }),
-  residentialZipCode: fact({ control: 'text', maxLength: 16 }),
+  phoneNumber: fact(
+    {
+      control: 'phone',
+      validator: 'phone',
+      formatter: 'phone',
+      maxLength: 16,
+      autocomplete: 'tel',
+      mandatoryWith: 'receiveSms',
+    },
+    { isKeptByLaw: false, isSealed: false, changedBy: 'ownForm', mask: 'end' },
+  ),
+  country: fact({ control: 'country', validator: 'country', autocomplete: 'country' }, identity('open')),
+  state: fact(
+    { control: 'state', validator: 'state', maxLength: 6, autocomplete: 'address-level1' },
+    ownDetail('open'),
+  ),
+  city: place('address-level2', ownDetail('open')),
+  address: fact(
+    { control: 'text', validator: 'streetAddress', maxLength: 120, autocomplete: 'street-address' },
+    ownDetail('hidden'),
+  ),
+  houseNumber: fact({ control: 'text', validator: 'houseNumber', maxLength: 16 }, ownDetail('hidden')),
+  zipCode: fact(
+    { control: 'text', validator: 'postcode', maxLength: 16, autocomplete: 'postal-code' },
+    ownDetail('start'),
+  ),
+  residentialCity: place(null, ownDetail('open')),
+  residentialAddress: fact(
+    { control: 'text', validator: 'streetAddress', maxLength: 120 },
+    ownDetail('hidden'),
+  ),
+  residentialHouseNumber: fact(
+    { control: 'text', validator: 'houseNumber', maxLength: 16 },
+    ownDetail('hidden'),
+  ),
+  residentialZipCode: fact({ control: 'text', maxLength: 16 }, ownDetail('start')),
 
   nationalIdCardNumber: documentNumber(),
   nationalIdCardIssueDate: date('issueDate'),
@@ -123,7 +184,7 @@ export const FIELD_CATALOGUE = {
   passportNumber: documentNumber(),
   passportIssueDate: date('issueDate'),
   passportExpiryDate: date('expiryDate'),
-  passportIssuedBy: fact({ control: 'text', maxLength: 70 }),
+  passportIssuedBy: fact({ control: 'text', maxLength: 70 }, identity('hidden')),
   driverLicenceNumber: documentNumber(),
   driverLicenceIssueDate: date('issueDate'),
   driverLicenceExpiryDate: date('expiryDate'),
@@ -134,7 +195,7 @@ export const FIELD_CATALOGUE = {
   receivePushNotification: consent(),
   campaignsEnabled: consent(),
 
-  publicPerson: field('statement', { control: 'checkbox', isInverted: true }),
+  publicPerson: statement(true),
   ageAndPolicyChecked: statement(),
   statementPrivacyChecked: statement(),
   statementLegislationChecked: statement(),
@@ -164,11 +225,33 @@ export const FIELD_CATALOGUE = {
 export type FieldName = keyof typeof FIELD_CATALOGUE
 export const FIELD_NAMES = Object.keys(FIELD_CATALOGUE) as readonly FieldName[]
 
-type PaymentFieldName = Extract<FieldName, `iban${string}`>
+type Catalogue = typeof FIELD_CATALOGUE
+type NamesWith<What> = {
+  [Name in FieldName]: Catalogue[Name] extends What ? Name : never
+}[FieldName]
+
+/** A field that is ticked. */
+export type BoxFieldName = NamesWith<{ control: 'checkbox' }>
+
 /** A field that a registration can have: where money goes is asked with each payment. */
-export type RegistrationFieldName = Exclude<FieldName, PaymentFieldName>
+export type RegistrationFieldName = Exclude<FieldName, NamesWith<{ kind: 'payment' }>>
 export const REGISTRATION_FIELD_NAMES = FIELD_NAMES.filter(
   (name): name is RegistrationFieldName => FIELD_CATALOGUE[name].kind !== 'payment',
 )
 
+/** What a player agrees to or not, at any time. */
+export type ConsentField = NamesWith<{ kind: 'consent' }>
+export const CONSENT_FIELDS = FIELD_NAMES.filter(
+  (name): name is ConsentField => FIELD_CATALOGUE[name].kind === 'consent',
+)
+
+/** A fact about the player. */
+export type FactField = NamesWith<{ kind: 'identity' }>
+export type FactChangedBy<By extends FactPolicy['changedBy']> = NamesWith<{ fact: { changedBy: By } }>
+export const FACT_FIELDS = FIELD_NAMES.filter(
+  (name): name is FactField => FIELD_CATALOGUE[name].kind === 'identity',
+)
+
 export const definitionOf = (name: FieldName): FieldDefinition => FIELD_CATALOGUE[name]
+/** How a fact is treated. */
+export const factPolicyOf = (name: FactField): FactPolicy => FIELD_CATALOGUE[name].fact

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { definitionOf, describeField, type FieldName } from './catalogue.ts'
+import { definitionOf, describeField, FIELD_CATALOGUE, type FieldName } from './catalogue.ts'
 import { findFormFaults, formField, formValuesAfter, isShown, type FormField } from './form.ts'
 
 const asked = (name: FieldName, given: Partial<FormField> = {}): FormField => ({
@@ -78,11 +78,25 @@ describe('a phone number', () => {
     ])
     const typed = { receiveSms: 'true', phoneNumber: '+36 30 ABC 4567' }
     expect(findFormFaults([phone], typed, '2026-11-26')).toEqual([
-      { field: 'phoneNumber', reason: 'invalidWith', details: { cause: 'phoneCharacters' } },
+      {
+        field: 'phoneNumber',
+        reason: 'invalidWith',
+        details: { cause: 'phoneCharacters', checkbox: 'receiveSms' },
+      },
     ])
   })
 })
 
 test('a read-only field has no fault, because nobody can mend it', () => {
   expect(faults([asked('firstName', { readOnly: true })], {})).toEqual([])
+})
+
+test('a field is mandatory with the checkbox of the catalogue, unless its form makes it mandatory anyway', () => {
+  const second = { ...FIELD_CATALOGUE.city, mandatoryWith: 'campaignsEnabled' }
+  const city = formField('city', second, { mandatory: false })
+  expect(faults([city], {})).toEqual([])
+  expect(findFormFaults([city], { campaignsEnabled: 'true' }, today)).toEqual([
+    { field: 'city', reason: 'mandatoryWith', details: { cause: 'mandatory', checkbox: 'campaignsEnabled' } },
+  ])
+  expect(formField('city', second, { mandatory: true }).mandatoryWith).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from './catalogue.ts'
+import type { FieldDefinition, FieldKind } from './catalogue.ts'
 import type { Control, FieldFault, FieldRules, FieldValues } from './field.ts'
 import { findFieldFault, valuesAfter, type CheckedField } from './find-field-fault.ts'
 import type { FieldFormatterName } from './formatters.ts'
@@ -7,6 +7,8 @@ import type { FieldValidatorName } from './validators.ts'
 /** A field of a form, as the server sends it and the browser shows it. */
 export type FormField = {
   readonly name: string
+  /** What its answer becomes; a registration asks for consents and statements after the details. */
+  readonly kind: FieldKind
   readonly control: Control
   readonly mandatory: boolean
   readonly readOnly: boolean
@@ -31,6 +33,7 @@ export type FormField = {
 export const formField = (
   name: string,
   {
+    kind,
     control,
     validator,
     formatter,
@@ -40,10 +43,12 @@ export const formField = (
     autocomplete,
     options,
     isInverted,
-  }: Omit<FieldDefinition, 'kind'>,
+    mandatoryWith,
+  }: FieldDefinition,
   { rules, ...given }: Partial<FormField> & Pick<FormField, 'mandatory'>,
 ): FormField => ({
   name,
+  kind,
   control,
   validator,
   formatter,
@@ -56,7 +61,7 @@ export const formField = (
   default: null,
   rules: { ...bounds, ...rules },
   shownFor: null,
-  mandatoryWith: null,
+  mandatoryWith: given.mandatory ? null : mandatoryWith,
   ...given,
 })
 
@@ -92,7 +97,9 @@ export function findFormFaults(
     const asked = { ...checkedField(field), mandatory: isMandatory(field, values) }
     const found = findFieldFault(asked, values[field.name] ?? '', { rules: field.rules, values, today })
     if (found === null) return []
-    return [{ field: field.name, ...(isWanted(field, values) ? wantedFault(found) : found) }]
+    return [
+      { field: field.name, ...(isWanted(field, values) ? wantedFault(found, field.mandatoryWith) : found) },
+    ]
   })
 }
 
@@ -121,7 +128,7 @@ export function formValuesAfter(
 const isWanted = ({ mandatory, mandatoryWith }: FormField, values: FieldValues) =>
   !mandatory && mandatoryWith !== null && values[mandatoryWith] === 'true'
 const reasonWith = (reason: string) => (reason === 'mandatory' ? 'mandatoryWith' : 'invalidWith')
-const wantedFault = ({ reason, details }: FieldFault): FieldFault => ({
+const wantedFault = ({ reason, details }: FieldFault, checkbox: string | null): FieldFault => ({
   reason: reasonWith(reason),
-  details: { ...details, cause: reason },
+  details: { ...details, cause: reason, checkbox },
 })

@@ -1,38 +1,32 @@
 import {
+  CONSENT_FIELDS,
   definitionOf,
+  FACT_FIELDS,
+  factPolicyOf,
   REGISTRATION_FIELD_NAMES,
+  type ConsentField,
+  type FactChangedBy,
   type FieldName,
   type RegistrationFieldName,
 } from './catalogue.ts'
 
-/** What a player changes on their profile. Email and phone number have forms of their own. */
-export const CHANGEABLE_FIELDS = [
-  'gender',
-  'occupation',
-  'state',
-  'city',
-  'address',
-  'houseNumber',
-  'zipCode',
-  'residentialCity',
-  'residentialAddress',
-  'residentialHouseNumber',
-  'residentialZipCode',
-] as const satisfies readonly FieldName[]
-export type ChangeableField = (typeof CHANGEABLE_FIELDS)[number]
+/** What a player changes among the details of their profile. */
+export type ChangeableField = FactChangedBy<'player'>
+export const CHANGEABLE_FIELDS = FACT_FIELDS.filter(
+  (name): name is ChangeableField => factPolicyOf(name).changedBy === 'player',
+)
 
-/** What a player agrees to or not, at any time. */
-export const CONSENT_FIELDS = [
-  'receiveEmail',
-  'receiveSms',
-  'receivePushNotification',
-  'campaignsEnabled',
-] as const satisfies readonly FieldName[]
-export type ConsentField = (typeof CONSENT_FIELDS)[number]
+/** What a player changes in a form of its own, because a change has to be confirmed. */
+export type FieldWithOwnForm = 'email' | FactChangedBy<'ownForm'>
+const OWN_FORM_FIELDS: readonly FieldName[] = [
+  'email',
+  ...FACT_FIELDS.filter((name) => factPolicyOf(name).changedBy === 'ownForm'),
+]
 
 const isAmong = (fields: readonly FieldName[], field: string) => (fields as readonly string[]).includes(field)
 export const isChangeable = (field: string): field is ChangeableField => isAmong(CHANGEABLE_FIELDS, field)
 export const isConsent = (field: string): field is ConsentField => isAmong(CONSENT_FIELDS, field)
+export const hasOwnForm = (field: string): field is FieldWithOwnForm => isAmong(OWN_FORM_FIELDS, field)
 
 /** Fields that a form asks for once: they repeat another one, are secret, or belong to the form. */
 const ofFormOnly: readonly FieldName[] = ['confirmEmail', 'password', 'confirmPassword', 'promoCode']

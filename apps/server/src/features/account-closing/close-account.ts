@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { playerPaths } from '@baize/contract/routes'
-import { err, formatMoney, ok, type CurrencyCode, type NumberFormat, type Result } from '@baize/domain'
+import {
+  err,
+  FACT_FIELDS,
+  factPolicyOf,
+  formatMoney,
+  ok,
+  type CurrencyCode,
+  type NumberFormat,
+  type Result,
+} from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
@@ -51,7 +60,7 @@ type Kind<Reason extends Refusal> = {
 }
 
 /** Facts that no law asks for. A deletion erases them at once. */
-const NOT_REQUIRED = ['phoneNumber', 'occupation'] as const
+const NOT_REQUIRED = FACT_FIELDS.filter((field) => !factPolicyOf(field).isKeptByLaw)
 
 const noConsents = {
   receiveEmail: false,

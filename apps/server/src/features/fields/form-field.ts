@@ -33,7 +33,6 @@ export function formFieldOf(use: FieldUse, frame: FormFrame): FormField | null {
     ...lengthsOf(use),
     rules: { ...rulesOf(field, frame), ...numberLengthsOf(use) },
     shownFor: shown.countries,
-    mandatoryWith: field === 'phoneNumber' && !mandatory ? 'receiveSms' : null,
   })
 }
 

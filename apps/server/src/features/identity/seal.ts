@@ -1,14 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, type KeyObject } from 'node:crypto'
+import { FACT_FIELDS, factPolicyOf } from '@baize/domain'
 
-/** Fields whose values are sealed: numbers that name one person and serve to impersonate them. */
-export const SEALED_FIELDS: ReadonlySet<string> = new Set([
-  'nationalIdNumber',
-  'passportNumber',
-  'nationalIdCardNumber',
-  'addressCardNumber',
-  'driverLicenceNumber',
-  'taxIdentificationNumber',
-])
+/** Fields whose values are sealed, as the catalogue says. */
+export const SEALED_FIELDS: ReadonlySet<string> = new Set(
+  FACT_FIELDS.filter((field) => factPolicyOf(field).isSealed),
+)
 
 export const isSealed = (field: string): boolean => SEALED_FIELDS.has(field)
 

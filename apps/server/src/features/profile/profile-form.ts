@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import {
   CONSENT_FIELDS,
   definitionOf,
+  formField,
+  hasOwnForm,
   isChangeable,
   isConsent,
   maskNumber,
@@ -30,9 +32,6 @@ export type ProfileEntry = {
   readonly lock: 'fixed' | 'verified' | 'ownForm' | null
   readonly verifiedAt: Temporal.Instant | null
 }
-
-/** Fields that a player changes with a form of their own, because a change has to be confirmed. */
-const ownForms: readonly string[] = ['email', 'phoneNumber']
 
 /** The details and consents of a player as their profile shows them. */
 export function profileEntries(frame: ProfileFrame): readonly ProfileEntry[] {
@@ -64,7 +63,8 @@ function detailEntry(use: FieldUse, frame: ProfileFrame): ProfileEntry | null {
     return { field: lockedField(field, player), value, lock, verifiedAt }
   }
   const resolved = formFieldOf(lenientUse(use, value), { ...frame, country: player.country })
-  return resolved === null ? null : { field: resolved, value, lock, verifiedAt }
+  if (resolved === null) return null
+  return { field: { ...resolved, ...lenientWith(resolved, value, frame) }, value, lock, verifiedAt }
 }
 
 /** What the table did not ask for before does not stand in the way of a change of something else. */
@@ -74,8 +74,18 @@ function lenientUse({ field, mandatory, minLength, maxLength }: FieldUse, value:
   return { field, mandatory: mandatory && value !== '', ...(fits && { minLength, maxLength }) }
 }
 
+/** Nor does what a consent needs that was given before. */
+const lenientWith = (
+  { mandatoryWith }: FormField,
+  value: string,
+  { consents }: ProfileFrame,
+): Partial<FormField> =>
+  value === '' && mandatoryWith !== null && isConsent(mandatoryWith) && consents[mandatoryWith]
+    ? { mandatoryWith: null }
+    : {}
+
 function lockOf(field: string, fact: Fact | undefined): ProfileEntry['lock'] {
-  if (ownForms.includes(field)) return 'ownForm'
+  if (hasOwnForm(field)) return 'ownForm'
   if (!isChangeable(field)) return 'fixed'
   return fact?.verifiedAt == null ? null : 'verified'
 }
@@ -94,17 +104,8 @@ function consentEntry(field: RegistrationFieldName, frame: ProfileFrame): Profil
 
 /** A field that is shown and not checked. */
 function lockedField(field: RegistrationFieldName, { country }: ProfileFrame['player']): FormField {
-  const { kind: _kind, bounds: _bounds, ...definition } = definitionOf(field)
-  return {
-    name: field,
-    ...definition,
-    mandatory: false,
-    readOnly: true,
-    default: null,
-    rules: { country },
-    shownFor: null,
-    mandatoryWith: null,
-  }
+  const given = { mandatory: false, readOnly: true, rules: { country }, mandatoryWith: null }
+  return formField(field, definitionOf(field), given)
 }
 
 /** Another one after every change of what the profile shows, whoever made it. */

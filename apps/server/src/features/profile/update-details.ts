@@ -2,9 +2,12 @@ import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contra
 import {
   CHANGEABLE_FIELDS,
   CONSENT_FIELDS,
+  definitionOf,
   err,
   findFormFaults,
+  hasOwnForm,
   ok,
+  type FieldName,
   type FieldValues,
   type FormField,
   type Result,
@@ -87,7 +90,10 @@ function valuesOf(input: Input, entries: readonly ProfileEntry[]): FieldValues {
     const text = input[field]
     return text === undefined ? [] : [[field, text.normalize('NFC').trim()] as const]
   })
-  return { ...before, ...Object.fromEntries(typed) }
+  const ticked = CONSENT_FIELDS.flatMap((field) =>
+    input[field] === undefined ? [] : [[field, input[field] ? 'true' : ''] as const],
+  )
+  return { ...before, ...Object.fromEntries([...typed, ...ticked]) }
 }
 
 function faultsOfDetails(input: Input, entries: readonly ProfileEntry[], today: string) {
@@ -108,13 +114,15 @@ function faultsOfDetails(input: Input, entries: readonly ProfileEntry[], today: 
   ]
 }
 
-/** Messages to a phone need its number. */
+/** A consent that needs a field with a form of its own: messages to a phone need its number. */
 const faultsOfConsents = (before: Consents, after: Consents, entries: readonly ProfileEntry[]) =>
-  after.receiveSms &&
-  !before.receiveSms &&
-  !entries.some(({ field, value }) => field.name === 'phoneNumber' && value !== '')
-    ? [problem('receiveSms', 'needsPhone')]
-    : []
+  CONSENT_FIELDS.filter((consent) => after[consent] && !before[consent]).flatMap((consent) =>
+    entries
+      .filter(({ field: { name }, value }) => value === '' && hasOwnForm(name) && isNeededFor(name, consent))
+      .map(({ field }) => problem(consent, 'needsField', { needed: field.name })),
+  )
+
+const isNeededFor = (field: FieldName, consent: FieldName) => definitionOf(field).mandatoryWith === consent
 
 const consentsOf = (input: Input, before: Consents): Consents =>
   Object.fromEntries(CONSENT_FIELDS.map((field) => [field, input[field] ?? before[field]])) as Consents

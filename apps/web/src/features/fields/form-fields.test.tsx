@@ -74,6 +74,16 @@ describe('a form described by the server', () => {
     await expect.element(screen.getByRole('textbox', { name: 'First name' })).not.toBeInvalid()
   })
 
+  test('names the field and the checkbox that makes it mandatory', async () => {
+    const { screen } = await show([
+      asked('receiveEmail', { mandatory: false }),
+      asked('city', { mandatory: false, mandatoryWith: 'receiveEmail' }),
+    ])
+    await screen.getByRole('checkbox').click({ force: true })
+    await screen.getByRole('button', { name: 'Check' }).click()
+    await expect.element(screen.getByText('Fill in “Town or city”, or untick “News by email”.')).toBeVisible()
+  })
+
   test('shows the states of the chosen country, and forgets a state that is in none', async () => {
     const { screen } = await show([asked('country'), asked('state', { shownFor: ['CAN', 'USA'] })])
     const country = screen.getByRole('combobox', { name: 'Country' })

@@ -2,6 +2,9 @@ import { formValuesAfter, readNationalId, type FieldValues, type FormField } fro
 import type { FormOptions } from '@baize/client'
 import type { Fault } from '../../platform/field-faults.ts'
 import { useForm, type Form } from '../../platform/use-form.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { fieldName } from './field-texts.ts'
 import { findFaults } from './find-faults.ts'
 
 type Options = Pick<
@@ -31,7 +34,8 @@ export function useFieldsForm({ fields, today, findOthers, others = [], ...optio
     const place = (field: string) => fields.findIndex(({ name }) => name === field)
     return found.toSorted((a, b) => place(a.field) - place(b.field))
   }
-  const form = useForm<FieldValues>({ ...options, validate })
+  const textOf = useFaultText()
+  const form = useForm<FieldValues>({ ...options, validate, textOf })
   return {
     ...form,
     fields,
@@ -40,6 +44,19 @@ export function useFieldsForm({ fields, today, findOthers, others = [], ...optio
       const changed = { [field]: value, ...birthOf(fields, form.values, { field, value, today }) }
       form.change(formValuesAfter(fields, form.values, changed, today), field)
     },
+  }
+}
+
+/** The text of a fault, with the fields that it is about by their names. */
+function useFaultText(): (fault: Fault) => string {
+  const t = useT()
+  const errorText = useErrorText()
+  return (fault) => {
+    const others = Object.entries(fault.details).flatMap(([key, name]) =>
+      (key === 'checkbox' || key === 'needed') && typeof name === 'string' ? [[key, fieldName(t, name)]] : [],
+    )
+    const names = { field: fieldName(t, fault.field), ...Object.fromEntries(others) }
+    return errorText.at({ ...fault, details: { ...fault.details, ...names } })
   }
 }
 

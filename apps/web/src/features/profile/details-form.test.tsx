@@ -193,7 +193,13 @@ describe('the form of the details', () => {
           errorCode: 196,
           errorDetails: { field: 'receiveSms', reason: 'invalid' },
           shownAs: 'field',
-          fields: [{ field: 'receiveSms', error: 'validation_failed', details: { reason: 'needsPhone' } }],
+          fields: [
+            {
+              field: 'receiveSms',
+              error: 'validation_failed',
+              details: { reason: 'needsField', needed: 'phoneNumber' },
+            },
+          ],
         },
       },
     })

@@ -1,5 +1,5 @@
 import { Refusal } from '@baize/client'
-import type { FieldValues, FormField } from '@baize/domain'
+import { hasOwnForm, type FieldValues, type FieldWithOwnForm, type FormField } from '@baize/domain'
 import { Alert, Button, ErrorSummary } from '@baize/ui'
 import { useState, type ReactNode } from 'react'
 import { api } from '../../platform/api.ts'
@@ -151,14 +151,14 @@ export function DetailsForm({ details, onEmail, onPhone }: Props) {
 
 const ownOf = (
   fields: readonly ProfileField[],
-  forms: Readonly<Record<string, () => void>>,
+  forms: Readonly<Record<FieldWithOwnForm, () => void>>,
 ): Readonly<Record<string, ReactNode>> =>
   Object.fromEntries(
     fields
       .filter(({ lock }) => lock !== null)
       .map((entry) => {
         const { field, lock } = entry
-        const onChange = forms[field.name]
+        const onChange = hasOwnForm(field.name) ? forms[field.name] : undefined
         return [
           field.name,
           lock === 'ownForm' && onChange !== undefined ? (

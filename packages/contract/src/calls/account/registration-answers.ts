@@ -1,17 +1,21 @@
-import { definitionOf, REGISTRATION_FIELD_NAMES, type RegistrationFieldName } from '@baize/domain'
+import {
+  definitionOf,
+  REGISTRATION_FIELD_NAMES,
+  type BoxFieldName,
+  type RegistrationFieldName,
+} from '@baize/domain'
 import * as z from 'zod/mini'
 import { plainText } from '../../fields.ts'
 
-type Statement = Extract<RegistrationFieldName, `statement${string}` | `receive${string}`>
-type TextField = Exclude<RegistrationFieldName, Statement>
+type TextField = Exclude<RegistrationFieldName, BoxFieldName>
 type Answers = {
   [Field in RegistrationFieldName]: z.ZodMiniOptional<
-    Field extends Statement ? z.ZodMiniBoolean : z.ZodMiniString
+    Field extends BoxFieldName ? z.ZodMiniBoolean : z.ZodMiniString
   >
 }
 
 const LONGEST_TEXT = 120
-const isTicked = (field: RegistrationFieldName): field is Statement =>
+const isTicked = (field: RegistrationFieldName): field is BoxFieldName =>
   definitionOf(field).control === 'checkbox'
 const answerOf = (field: RegistrationFieldName) =>
   z.optional(
