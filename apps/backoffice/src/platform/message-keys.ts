@@ -958,6 +958,7 @@ export type Messages = {
   'error.validation_failed.lvcNumber.mandatory': null
   'error.validation_failed.maidenName.mandatory': null
   'error.validation_failed.mandatory': null
+  'error.validation_failed.mandatoryWith': { checkbox: MessageValue; field: MessageValue }
   'error.validation_failed.maxAge': { maxAge: MessageValue }
   'error.validation_failed.maxAmount': { max: MessageValue }
   'error.validation_failed.maxValue': { max: MessageValue }
@@ -972,6 +973,7 @@ export type Messages = {
   'error.validation_failed.nationalIdCardExpiryDate.mandatory': null
   'error.validation_failed.nationalIdCardNumber.mandatory': null
   'error.validation_failed.nationalIdNumber.mandatory': null
+  'error.validation_failed.needsField': { needed: MessageValue }
   'error.validation_failed.nickName': null
   'error.validation_failed.nickName.mandatory': null
   'error.validation_failed.nickName.nickName': null
@@ -997,7 +999,7 @@ export type Messages = {
   'error.validation_failed.positive': null
   'error.validation_failed.postcode': { example: MessageValue }
   'error.validation_failed.publicPerson.mandatory': null
-  'error.validation_failed.receiveSms.needsPhone': null
+  'error.validation_failed.receiveSms.needsField': null
   'error.validation_failed.repeatedCharacters': null
   'error.validation_failed.requireSpecialSymbol': null
   'error.validation_failed.residentialAddress.mandatory': null
@@ -1226,6 +1228,8 @@ export type Messages = {
   'players.field.email': null
   'players.field.firstName': null
   'players.field.gender': null
+  'players.field.gender.female': null
+  'players.field.gender.male': null
   'players.field.houseNumber': null
   'players.field.lastName': null
   'players.field.maidenName': null
@@ -1235,6 +1239,11 @@ export type Messages = {
   'players.field.nationalIdCardNumber': null
   'players.field.nationalIdNumber': null
   'players.field.occupation': null
+  'players.field.occupation.employed': null
+  'players.field.occupation.other': null
+  'players.field.occupation.selfEmployed': null
+  'players.field.occupation.student': null
+  'players.field.occupation.unemployed': null
   'players.field.passportExpiryDate': null
   'players.field.passportIssueDate': null
   'players.field.passportIssuedBy': null
@@ -1246,10 +1255,9 @@ export type Messages = {
   'players.field.residentialZipCode': null
   'players.field.state': null
   'players.field.taxIdentificationNumber': null
+  'players.field.ticked': null
   'players.field.zipCode': null
   'players.found': { count: MessageValue }
-  'players.gender.female': null
-  'players.gender.male': null
   'players.kind.bet': null
   'players.kind.correction': null
   'players.kind.deposit': null

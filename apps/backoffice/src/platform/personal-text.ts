@@ -1,14 +1,20 @@
+import type { WireOutputOf } from '@baize/contract'
+import { definitionOf, stateName } from '@baize/domain'
 import { useLanguages, useText } from './context.tsx'
 import { countryName } from './country-name.ts'
 
-/** A country and a gender are stored as codes, which masks leave or hide whole; everything else is as the player typed it. */
-export function usePersonalText(): (field: string, value: string) => string {
-  const { t } = useText()
+type Field = WireOutputOf<'staff.player'>['personal'][number]['field']
+
+/** Countries, states, choices and boxes are stored as codes, which masks leave or hide whole; all else is as it was typed. */
+export function usePersonalText(): (field: Field, value: string) => string {
+  const { t, find } = useText()
   const { locale } = useLanguages()
   return (field, value) => {
-    if (field === 'country') return countryName(value, locale)
-    if (field !== 'gender') return value
-    const gender = (['male', 'female'] as const).find((known) => known === value)
-    return gender === undefined ? value : t(`players.gender.${gender}`)
+    if (field === 'email' || field === 'bankAccounts') return value
+    const { control, options } = definitionOf(field)
+    if (control === 'country') return countryName(value, locale)
+    if (control === 'state') return stateName(value)
+    if (control === 'checkbox' && value === 'true') return t('players.field.ticked')
+    return options.includes(value) ? (find(`players.field.${field}.${value}`) ?? value) : value
   }
 }

@@ -76,15 +76,21 @@ test('a profile that failed to load is loaded again by the button', async () => 
   await expect.poll(() => callsOf('staff.player').length).toBeGreaterThan(1)
 })
 
-test('a country and a gender are in words, and what the player typed is as it was', async () => {
+test('codes are in words, and what the player typed is as it was', async () => {
   const personal = [
     { field: 'country', value: 'HUN' },
     { field: 'gender', value: 'female' },
     { field: 'city', value: 'female' },
+    { field: 'citizenship', value: 'HUN' },
+    { field: 'state', value: 'CA-ON' },
+    { field: 'occupation', value: 'student' },
   ] as const
   const { screen } = await showInOffice(<OverviewTab profile={{ ...profile, personal: [...personal] }} />)
   const region = screen.getByRole('region', { name: 'Personal data' })
   await expect.element(region).toMatchTextContent(/CountryHungary.*Genderwoman.*Town or cityfemale/)
+  await expect
+    .element(region)
+    .toMatchTextContent(/CitizenshipHungary.*State or provinceOntario.*Occupationstudent/)
 })
 
 test('personal data are masked until a reason is given', async () => {

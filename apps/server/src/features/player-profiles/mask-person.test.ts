@@ -14,6 +14,10 @@ test.each([
   ['nationalIdNumber', '1234', '•••'],
   ['bankAccounts', 'HU42117730161111101800000000, HU42117730161111101800001111', '••• 0000, ••• 1111'],
   ['phoneNumber', null, null],
+  ['maidenName', 'Okafor', 'O•••'],
+  ['passportNumber', 'AB 123456', '••• 56'],
+  ['passportIssueDate', '2020-04-01', '2020-••-••'],
+  ['occupation', 'student', '•••'],
 ] as const)('%s %s is shown as %s', (field, value, shown) => {
   expect(maskPerson([{ field, value }])).toEqual([{ field, value: shown }])
 })

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@baize/contract'
+import { factPolicyOf, type FactMask } from '@baize/domain'
 
 export type PersonalData = OutputOf<'staff.player'>['personal']
 type Field = PersonalData[number]['field']
@@ -14,26 +15,26 @@ export function maskEmail(email: string): string {
 const maskStart = (text: string) => `${text.slice(0, 1)}${HIDDEN}`
 const maskEnd = (text: string) => (text.length > 4 ? `${HIDDEN} ${text.slice(-2)}` : HIDDEN)
 
-const masks: Readonly<Record<Field, (value: string) => string>> = {
-  email: maskEmail,
-  firstName: maskStart,
-  lastName: maskStart,
-  birthDate: (date) => `${date.slice(0, 4)}-••-••`,
-  gender: () => HIDDEN,
-  country: (country) => country,
-  address: () => HIDDEN,
-  city: (city) => city,
-  zipCode: maskStart,
-  phoneNumber: maskEnd,
-  nationalIdNumber: maskEnd,
-  bankAccounts: (accounts) =>
-    accounts
-      .split(', ')
-      .map((iban) => `${HIDDEN} ${iban.slice(-4)}`)
-      .join(', '),
+const maskAccounts = (accounts: string) =>
+  accounts
+    .split(', ')
+    .map((iban) => `${HIDDEN} ${iban.slice(-4)}`)
+    .join(', ')
+
+const masks: Readonly<Record<FactMask, (value: string) => string>> = {
+  open: (value) => value,
+  start: maskStart,
+  end: maskEnd,
+  year: (date) => `${date.slice(0, 4)}-••-••`,
+  hidden: () => HIDDEN,
 }
 
-/** Fields that are completely hidden; only their presence is shown. */
+function maskOf(field: Field): (value: string) => string {
+  if (field === 'email') return maskEmail
+  return field === 'bankAccounts' ? maskAccounts : masks[factPolicyOf(field).mask]
+}
+
+/** The data as staff see them until they reveal them: each fact by the mask of the catalogue. */
 export function maskPerson(personal: PersonalData): PersonalData {
-  return personal.map(({ field, value }) => ({ field, value: value === null ? null : masks[field](value) }))
+  return personal.map(({ field, value }) => ({ field, value: value === null ? null : maskOf(field)(value) }))
 }

@@ -1,5 +1,13 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
-import { err, ok, type AuditAction, type CurrencyCode, type Result } from '@baize/domain'
+import {
+  err,
+  FACT_FIELDS,
+  ok,
+  type AuditAction,
+  type CurrencyCode,
+  type FactField,
+  type Result,
+} from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
@@ -140,22 +148,34 @@ export async function revealPlayer(
   return ok({ personal })
 }
 
-/** Opens sealed values: the caller has written its audit row, or writes it before it returns them. */
+/** Facts that a profile names also while they are not known. */
+const USUAL_FACTS: readonly FactField[] = [
+  'firstName',
+  'lastName',
+  'birthDate',
+  'gender',
+  'country',
+  'address',
+  'city',
+  'zipCode',
+  'phoneNumber',
+  'nationalIdNumber',
+]
+
+/**
+ * Every known fact of the catalogue, sealed values opened: the caller has written its audit row, or writes it before it
+ * returns them.
+ */
 function personOf(row: ProfileRow, keys: IdentityKeys): PersonalData {
   const identity = openFacts(row.facts, row.player_id, keys)
-  const valueOf = (field: string) => identity.get(field)?.value ?? null
+  const others = FACT_FIELDS.filter((field) => !USUAL_FACTS.includes(field) && identity.get(field)?.isKnown)
+  const facts = [...USUAL_FACTS, ...others].map((field) => ({
+    field,
+    value: field === 'country' ? row.country : (identity.get(field)?.value ?? null),
+  }))
   return [
     { field: 'email', value: row.email },
-    { field: 'firstName', value: valueOf('firstName') },
-    { field: 'lastName', value: valueOf('lastName') },
-    { field: 'birthDate', value: valueOf('birthDate') },
-    { field: 'gender', value: valueOf('gender') },
-    { field: 'country', value: row.country },
-    { field: 'address', value: valueOf('address') },
-    { field: 'city', value: valueOf('city') },
-    { field: 'zipCode', value: valueOf('zipCode') },
-    { field: 'phoneNumber', value: valueOf('phoneNumber') },
-    { field: 'nationalIdNumber', value: valueOf('nationalIdNumber') },
+    ...facts,
     { field: 'bankAccounts', value: row.ibans.length === 0 ? null : row.ibans.join(', ') },
   ]
 }

@@ -1,4 +1,4 @@
-import { BLOCK_STATUSES, RESTRICTION_KINDS } from '@baize/domain'
+import { BLOCK_STATUSES, FACT_FIELDS, RESTRICTION_KINDS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
@@ -6,26 +6,13 @@ import { Obligation } from '../content/obligation.ts'
 import { Limit, Loosening } from '../player/limits.ts'
 import { described, documentation } from '../../documentation.ts'
 
-export const personalFields = [
-  'email',
-  'firstName',
-  'lastName',
-  'birthDate',
-  'gender',
-  'country',
-  'address',
-  'city',
-  'zipCode',
-  'phoneNumber',
-  'nationalIdNumber',
-  'bankAccounts',
-] as const
-const PersonalField = z.enum(personalFields)
+const PersonalField = z.enum(['email', ...FACT_FIELDS, 'bankAccounts'])
 
 export const PersonalData = z.array(z.object({ field: PersonalField, value: z.nullable(z.string()) }))
 documentation.add(PersonalData, {
   id: 'PersonalData',
-  description: 'Personal data of a player by field; null where a value is not known.',
+  description:
+    'Personal data of a player by field; null where a value is not known. Facts that few forms ask for are there when they are known.',
 })
 
 const PlayerLimit = z.extend(Limit, {

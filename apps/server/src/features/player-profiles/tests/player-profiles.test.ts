@@ -145,6 +145,19 @@ describe('a player’s profile', () => {
     expect(JSON.stringify(row)).not.toContain(people.anna.email)
   })
 
+  test('has every known fact of the catalogue, also one that few forms ask for', async () => {
+    const facts = async () => must(await dora.get('staff.player', { playerId })).personal
+    expect((await facts()).map(({ field }) => field)).not.toContain('maidenName')
+    await world.db.query(
+      `insert into player_identity (player_id, field, version, value, source, actor)
+       values ($1, 'maidenName', 1, 'Okafor', 'registration', 'player')`,
+      [playerId],
+    )
+    expect(await facts()).toContainEqual({ field: 'maidenName', value: 'O•••' })
+    const { personal } = must(await dora.post('staff.playerReveal', { playerId, reason: 'She asked.' }))
+    expect(personal).toContainEqual({ field: 'maidenName', value: 'Okafor' })
+  })
+
   test('lists postings, payments and notes in pages', async () => {
     const { transactions } = must(await dora.get('staff.playerPostings', { playerId }))
     expect(transactions).toMatchObject([
