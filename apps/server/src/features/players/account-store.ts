@@ -112,7 +112,6 @@ export type NewPlayer = Omit<
   | 'last_login_at'
   | 'identity_verified_at'
   | 'first_steps_dismissed_at'
-  | 'receive_push_notification'
   | 'closed_at'
   | 'deletion_requested_at'
   | 'erase_at'

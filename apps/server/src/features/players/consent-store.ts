@@ -18,15 +18,14 @@ export async function getConsents(db: Kysely<DB>, playerId: string): Promise<Con
     .executeTakeFirstOrThrow()
 }
 
+/** The columns of the consents: of a new account and of a changed one. */
+export const consentColumns = (consents: Consents) => ({
+  receive_email: consents.receiveEmail,
+  receive_sms: consents.receiveSms,
+  receive_push_notification: consents.receivePushNotification,
+  campaigns_enabled: consents.campaignsEnabled,
+})
+
 export async function saveConsents(trx: Kysely<DB>, playerId: string, consents: Consents): Promise<void> {
-  await trx
-    .updateTable('player')
-    .set({
-      receive_email: consents.receiveEmail,
-      receive_sms: consents.receiveSms,
-      receive_push_notification: consents.receivePushNotification,
-      campaigns_enabled: consents.campaignsEnabled,
-    })
-    .where('player_id', '=', playerId)
-    .execute()
+  await trx.updateTable('player').set(consentColumns(consents)).where('player_id', '=', playerId).execute()
 }

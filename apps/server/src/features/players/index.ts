@@ -20,7 +20,7 @@ export {
   type NewPlayer,
 } from './account-store.ts'
 export { closePlayer, erasePlayer, hasAskedForDeletion } from './closing-store.ts'
-export { getConsents, saveConsents, type Consents } from './consent-store.ts'
+export { consentColumns, getConsents, saveConsents, type Consents } from './consent-store.ts'
 export { findLoggedPlayer } from './find-logged-player.ts'
 export {
   findPlayer,

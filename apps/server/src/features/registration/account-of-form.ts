@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { InputOf } from '@baize/contract'
-import { isShown, type FieldName, type FormField } from '@baize/domain'
+import { isShown, type FormField } from '@baize/domain'
 import { factText } from '../fields/index.ts'
 import type { NewFacts } from '../identity/index.ts'
-import type { NewPlayer } from '../players/index.ts'
+import { consentColumns, type NewPlayer } from '../players/index.ts'
 import { valuesOf } from './check-registration.ts'
 
 type Form = InputOf<'account.register'>
@@ -31,30 +31,22 @@ export function playerRow(playerId: string, email: string, input: Form, decided:
     licence: decided.licence,
     rule_set: decided.ruleSet,
     locale: decided.locale,
-    receive_sms: input.receiveSms,
-    receive_email: input.receiveEmail,
+    ...consentColumns({
+      receiveSms: input.receiveSms,
+      receiveEmail: input.receiveEmail,
+      receivePushNotification: input.receivePushNotification ?? false,
+      campaignsEnabled: input.campaignsEnabled,
+    }),
     public_person: input.publicPerson,
-    campaigns_enabled: input.campaignsEnabled,
     promo_code: textOrNull(input.promoCode),
     referral_code: textOrNull(input.referralCode),
   }
 }
 
-/** Fields of the account's own record, and those that repeat another. */
-const accountFields: readonly FieldName[] = [
-  'password',
-  'confirmPassword',
-  'confirmEmail',
-  'nickName',
-  'promoCode',
-  'country',
-  'receiveEmail',
-  'receiveSms',
-  'campaignsEnabled',
-  'publicPerson',
-  'ageAndPolicyChecked',
-]
-const notFacts: ReadonlySet<string> = new Set(accountFields)
+/** A fact and statements that have their place in the account's record. */
+const ofRecord: readonly string[] = ['country', 'publicPerson', 'ageAndPolicyChecked']
+const isFact = ({ name, kind }: FormField) =>
+  (kind === 'identity' || kind === 'statement') && !ofRecord.includes(name)
 
 /**
  * Who the player is and what they have stated: the answers to every field that the form shows and that the account's
@@ -62,7 +54,7 @@ const notFacts: ReadonlySet<string> = new Set(accountFields)
  */
 export function factsOfForm(email: string, input: Form, form: readonly FormField[]): NewFacts {
   const values = valuesOf(input, form)
-  const asked = form.filter((field) => !notFacts.has(field.name) && isShown(field, values))
+  const asked = form.filter((field) => isFact(field) && isShown(field, values))
   return {
     ...Object.fromEntries(asked.map((field) => [field.name, factText(field, values[field.name])])),
     email,

@@ -3,6 +3,7 @@ import { currencyCode, definitionOf, formField, type FieldValues } from '@baize/
 import { describe, expect, test } from 'vitest'
 import { answersOf, emptyValues } from '../fields/index.ts'
 import {
+  choicesOf,
   detailsOf,
   isNeeded,
   mandatoryOf,
@@ -43,6 +44,24 @@ describe('the fields of the form', () => {
 
   test('are needed to open an account or a choice', () => {
     expect(namesOf(termsOf(fields).filter(isNeeded))).toEqual(['ageAndPolicyChecked', 'publicPerson'])
+  })
+
+  test('keep the order of the table: a box that is a fact stands among the details', () => {
+    const box = formField(
+      'hasSecondPhone',
+      { ...definitionOf('occupation'), control: 'checkbox' },
+      { mandatory: false },
+    )
+    const second = formField('secondPhoneNumber', definitionOf('phoneNumber'), { mandatory: false })
+    const optional = formField('statementPrivacyChecked', definitionOf('statementPrivacyChecked'), {
+      mandatory: false,
+    })
+    const table = [optional, ...fields.slice(0, 2), box, second, ...fields.slice(2)]
+    expect(namesOf(detailsOf(table)).slice(2, 4)).toEqual(['hasSecondPhone', 'secondPhoneNumber'])
+    expect(namesOf(termsOf(table))).not.toContain('hasSecondPhone')
+    const { statements, consents } = choicesOf(termsOf(table))
+    expect(namesOf(statements)).toEqual(['statementPrivacyChecked'])
+    expect(namesOf(consents)).toEqual(['receiveEmail', 'receiveSms'])
   })
 
   test('that have to be filled in depend on what is ticked', () => {

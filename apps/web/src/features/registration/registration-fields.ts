@@ -17,12 +17,21 @@ export const OWN_RULES = ['password', 'confirmPassword', 'ageAndPolicyChecked', 
 /** Element ids of the form's fields. */
 export const fieldId = (field: string) => `registration-${field}`
 
-const isTerm = ({ control }: FormField) => control === 'checkbox'
-/** The two parts of the form (0§2.6): what is ticked is the second. */
+const isConsent = ({ kind }: FormField) => kind === 'consent'
+const isTerm = (field: FormField) => isConsent(field) || field.kind === 'statement'
+/** The two parts of the form (0§2.6), each in the order of the table: statements and consents are the second. */
 export const detailsOf = (fields: readonly FormField[]) => fields.filter((field) => !isTerm(field))
 export const termsOf = (fields: readonly FormField[]) => fields.filter(isTerm)
 /** What is ticked to open an account, and what is a choice. */
 export const isNeeded = ({ mandatory, isInverted }: FormField) => mandatory || isInverted
+/** Choices of the terms: statements are made once, and consents are changed at any time. */
+export const choicesOf = (terms: readonly FormField[]) => {
+  const free = terms.filter((field) => !isNeeded(field))
+  return {
+    statements: free.filter((field) => !isConsent(field)),
+    consents: free.filter(isConsent),
+  }
+}
 
 /** What has to be filled in, for the progress. */
 export const mandatoryOf = (fields: readonly FormField[], values: FieldValues) =>

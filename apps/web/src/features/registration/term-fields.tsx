@@ -3,7 +3,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { pageAddress } from '../../platform/page-language.ts'
 import { useStart } from '../../platform/start.ts'
 import { FormFields, type FieldsForm } from '../fields/index.ts'
-import { isNeeded } from './registration-fields.ts'
+import { choicesOf, isNeeded } from './registration-fields.ts'
 import styles from './registration.module.css'
 
 /** The terms to accept. Their texts open in another tab, so that the input stays. */
@@ -33,9 +33,19 @@ function ToRead() {
 
 type Props = { form: FieldsForm; fields: readonly FormField[] }
 
+function Choices({ form, fields, legend }: Props & { legend: string }) {
+  if (fields.length === 0) return null
+  return (
+    <fieldset className={styles['boxes']}>
+      <legend className={styles['legend']}>{legend}</legend>
+      <FormFields form={form} fields={fields} />
+    </fieldset>
+  )
+}
+
 export function TermFields({ form, fields }: Props) {
   const t = useT()
-  const free = fields.filter((field) => !isNeeded(field))
+  const { statements, consents } = choicesOf(fields)
   return (
     <>
       <fieldset className={styles['boxes']}>
@@ -46,12 +56,8 @@ export function TermFields({ form, fields }: Props) {
           hints={{ ageAndPolicyChecked: <ToRead /> }}
         />
       </fieldset>
-      {free.length > 0 && (
-        <fieldset className={styles['boxes']}>
-          <legend className={styles['legend']}>{t('registration.terms.free')}</legend>
-          <FormFields form={form} fields={free} />
-        </fieldset>
-      )}
+      <Choices form={form} fields={statements} legend={t('registration.terms.optional')} />
+      <Choices form={form} fields={consents} legend={t('registration.terms.free')} />
     </>
   )
 }
