@@ -35,7 +35,7 @@ function guard(
 ): AnyHandler {
   return async (context) => {
     const { caller, input, visit } = context
-    const playerId = await owners[about](db, String(input[subjectFields[about]]))
+    const playerId = await owners[about](db, namedIn(input, subjectFields[about], id))
     const emails = playerId === null ? [] : await emailsOf(db, playerId)
     if (!emails.some((email) => isOwnAccount(caller, { email }))) return await handler(context)
     visit.log.warn(
@@ -44,6 +44,13 @@ function guard(
     )
     return err(refuse('own_account', {}))
   }
+}
+
+/** @throws {Error} When the input does not name what the call is about: no owner is found without it. */
+function namedIn(input: Context['input'], field: string, callId: string): string {
+  const named = input[field]
+  if (typeof named !== 'string' || named === '') throw new Error(`${callId}: no ${field} in its input`)
+  return named
 }
 
 /** Those of before too: another address does not make the account somebody else's. */

@@ -1,5 +1,5 @@
-import type { ZodMiniType } from 'zod/mini'
-import type { StaffPermission } from '@baize/domain'
+import type { StaffPermission, SubjectKind } from '@baize/domain'
+import type { output, ZodMiniType } from 'zod/mini'
 import type { ErrorName } from '../errors/catalogue.ts'
 
 /** Who may call. `player` and `staff` need a session of that kind; `anyone` includes visitors and players. */
@@ -12,7 +12,7 @@ export const subjectFields = {
   deposit: 'reference',
   case: 'id',
   document: 'id',
-} as const
+} as const satisfies Readonly<Record<SubjectKind, string> & Record<string, string>>
 export type CallSubject = keyof typeof subjectFields
 
 export type Call = {
@@ -58,6 +58,19 @@ export type Call = {
   readonly about?: CallSubject | null
 }
 
-export function defineCall<const C extends Call>(call: C): C {
+/**
+ * What a change by staff must have, so that it is refused on the own account: `about`, and in every input the field
+ * that names what it is about. Another definition does not compile.
+ */
+export type NamesSubject<C extends Call> = C extends { readonly access: 'staff'; readonly changes: true }
+  ? { readonly about: CallSubject | null } & InputNames<C['input'], C['about']>
+  : unknown
+type InputNames<Input extends ZodMiniType, About> = About extends CallSubject
+  ? output<Input> extends Readonly<Record<(typeof subjectFields)[About], string>>
+    ? unknown
+    : { readonly input: `needs the field ${(typeof subjectFields)[About]}, a text` }
+  : unknown
+
+export function defineCall<const C extends Call>(call: C & NamesSubject<C>): C {
   return call
 }

@@ -1,10 +1,11 @@
+import { SUBJECT_KINDS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { described, documentation } from '../../documentation.ts'
 import { Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
 /** What an information request is about. */
-export const RequestAbout = z.enum(['withdrawal', 'case', 'document'])
+export const RequestAbout = z.enum(SUBJECT_KINDS)
 
 const AnswerFile = z.object({
   id: z.string(),
