@@ -41,6 +41,7 @@ import {
   answerFilesRoutes,
   informationRequestsRoutes,
   informationRequestsSweeps,
+  listOpenQuestions,
 } from './features/information-requests/index.ts'
 import { transactionsRoutes } from './features/transactions/index.ts'
 import { walletSweeps } from './features/wallet/index.ts'
@@ -122,7 +123,7 @@ export function collectFeatures(deps: Dependencies): Features {
       roundsRoutes(requestDeps),
       auditTrailRoutes(requestDeps),
       overviewRoutes(requestDeps),
-      playerProfilesRoutes(requestDeps),
+      playerProfilesRoutes({ ...requestDeps, listOpenQuestions }),
       settingChangesRoutes(requestDeps),
       staffAccessRoutes(requestDeps),
       casesRoutes(requestDeps),

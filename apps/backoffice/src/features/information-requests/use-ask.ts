@@ -1,12 +1,29 @@
-import type { ApiError } from '@baize/client'
+import type { Api, ApiError } from '@baize/client'
+import type { SubjectKind } from '@baize/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../platform/context.tsx'
 
-export type AskedSubject = { readonly kind: 'case' | 'document'; readonly id: string }
+/** The review of withdrawals asks about them with its decisions. */
+type AskedKind = Exclude<SubjectKind, 'withdrawal'>
+export type AskedSubject = { readonly kind: AskedKind; readonly id: string }
 type Question = { readonly message: string; readonly note?: string }
+type Sent = Promise<{ readonly ok: true } | { readonly ok: false; readonly error: ApiError }>
 
-/** Requests information about a case or a document, and withdraws the request; then what shows it is loaded again. */
+const calls: Readonly<
+  Record<AskedKind, { ask(api: Api, id: string, question: Question): Sent; end(api: Api, id: string): Sent }>
+> = {
+  case: {
+    ask: (api, id, question) => api.post('staff.caseRequestInformation', { id, ...question }),
+    end: (api, id) => api.post('staff.caseInformationRequestEnd', { id }),
+  },
+  document: {
+    ask: (api, id, question) => api.post('staff.documentRequestInformation', { id, ...question }),
+    end: (api, id) => api.post('staff.documentInformationRequestEnd', { id }),
+  },
+}
+
+/** Requests information about a subject, and withdraws the request; then what shows it is loaded again. */
 export function useAsk(
   { kind, id }: AskedSubject,
   { shownBy, onRefused }: { shownBy: readonly (readonly string[])[]; onRefused?: (error: ApiError) => void },
@@ -15,10 +32,7 @@ export function useAsk(
   const client = useQueryClient()
   const [working, setWorking] = useState<'ask' | 'end' | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
-  const send = async (
-    which: 'ask' | 'end',
-    call: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly error: ApiError }>,
-  ) => {
+  const send = async (which: 'ask' | 'end', call: () => Sent) => {
     setWorking(which)
     setError(null)
     const answer = await call()
@@ -33,17 +47,7 @@ export function useAsk(
   return {
     working,
     error,
-    ask: (question: Question) =>
-      send('ask', () =>
-        kind === 'case'
-          ? api.post('staff.caseRequestInformation', { id, ...question })
-          : api.post('staff.documentRequestInformation', { id, ...question }),
-      ),
-    end: () =>
-      send('end', () =>
-        kind === 'case'
-          ? api.post('staff.caseInformationRequestEnd', { id })
-          : api.post('staff.documentInformationRequestEnd', { id }),
-      ),
+    ask: (question: Question) => send('ask', () => calls[kind].ask(api, id, question)),
+    end: () => send('end', () => calls[kind].end(api, id)),
   }
 }

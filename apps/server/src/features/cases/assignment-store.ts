@@ -1,6 +1,7 @@
+import type { SubjectKind } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Subject, SubjectKind } from './subject.ts'
+import type { Subject } from './subject.ts'
 
 export type Assignment = {
   readonly staffId: string

@@ -8,6 +8,7 @@ import { readOperatorSettings, type OperatorSettings } from '../settings/index.t
 import { deleteAssignment } from './assignment-store.ts'
 import { withdrawRequestAboutCase } from './information-request-store.ts'
 import { insertNote } from './note-store.ts'
+import type { ListAskedSubjects } from './subject.ts'
 
 export type CaseRow = Selectable<StaffCase> & { readonly closed_by_name: string | null }
 
@@ -239,6 +240,17 @@ async function endUnfinished(trx: Kysely<DB>, id: string): Promise<void> {
   await deleteAssignment(trx, { kind: 'case', id })
   const playerId = await withdrawRequestAboutCase(trx, id)
   if (playerId !== null) await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
+}
+
+/** The cases of a player that staff asked about. */
+export const listAskedCases: ListAskedSubjects = async (db, { playerId, ids }) => {
+  const rows = await db
+    .selectFrom('staff_case')
+    .select(['id', 'closed_at'])
+    .where('player_id', '=', playerId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { isOpen: row.closed_at === null, reference: null }]))
 }
 
 /** Moves the deadline of an open case. */

@@ -19,7 +19,7 @@ export const lockCaseSubject: LockSubject<Refusal<'case_assigned_to_other'>> = a
     state: staffCase.isClosed ? 'closed' : 'open',
     decided: staffCase.isClosed ? caseClosedBefore(staffCase) : null,
     audit: { subject: `case:${id}`, details: {} },
-    mail: { template: 'question', path: playerPaths.verification, data: { about: 'case' } },
+    mail: { template: 'question', path: playerPaths.verification, data: {} },
     assignedToOther: (staff) => caseAssignedToOther(trx, staffCase, staff),
     answerBy: (fromMs) => hoursAfter(fromMs, settings['cases.answerWithinHours']),
     decideBy: (fromMs) => hoursAfter(fromMs, hoursToResolve(settings, staffCase.kind)),

@@ -18,6 +18,7 @@ export {
   countOpenCases,
   findCasesBySubject,
   findPlayerOfCase,
+  listAskedCases,
   listCaseIds,
   listCaseSummaries,
   openCase,
@@ -41,4 +42,11 @@ export {
 export { insertNote, listNotes, type NoteRow } from './note-store.ts'
 export { casesRoutes } from './routes.ts'
 export { requestToStaff } from './request-to-staff.ts'
-export { hoursAfter, type LockedSubject, type LockSubject, type PlayerSubject } from './subject.ts'
+export {
+  hoursAfter,
+  type AskedSubject,
+  type ListAskedSubjects,
+  type LockedSubject,
+  type LockSubject,
+  type PlayerSubject,
+} from './subject.ts'

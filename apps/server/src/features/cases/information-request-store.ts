@@ -1,10 +1,12 @@
+import type { SubjectKind } from '@baize/domain'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, InformationRequest } from '../../platform/db/schema.ts'
-import type { PlayerSubject, SubjectKind } from './subject.ts'
+import type { PlayerSubject } from './subject.ts'
 
 export type AnswerFile = { readonly id: string; readonly name: string; readonly addedAt: string }
 
-export type InformationRequestRow = Selectable<InformationRequest> & {
+export type InformationRequestRow = Omit<Selectable<InformationRequest>, 'subject_kind'> & {
+  readonly subject_kind: SubjectKind
   /** The name of the member of staff. */
   readonly requested_by: string | null
   /** What the player added to the answer, oldest first. */
@@ -129,7 +131,7 @@ export async function listOpenRequests(
 ): Promise<readonly OpenRequest[]> {
   return await db
     .selectFrom('information_request')
-    .select(['id', 'subject_kind', 'subject_id', 'answer_by'])
+    .select(['id', sql.ref<SubjectKind>('subject_kind').as('subject_kind'), 'subject_id', 'answer_by'])
     .where('player_id', '=', playerId)
     .where('answered_at', 'is', null)
     .where('withdrawn_at', 'is', null)

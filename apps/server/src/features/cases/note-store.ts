@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { SubjectKind } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Subject, SubjectKind } from './subject.ts'
+import type { Subject } from './subject.ts'
 
 /** An internal note about a decision. Nothing that a player can read may contain `note` (D-31). */
 export type NoteRow = {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { DocumentSideState } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import type { ListAskedSubjects } from '../cases/index.ts'
 import { listFiles, type ListedFile } from '../files/index.ts'
 
 type PlacedPicture = { readonly fileId: string; readonly name: string; readonly uploadedAt: string }
@@ -82,6 +83,17 @@ export async function findPlayerOfDocument(db: Kysely<DB>, id: string): Promise<
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.playerId ?? null
+}
+
+/** The documents of a player that staff asked about. */
+export const listAskedDocuments: ListAskedSubjects = async (db, { playerId, ids }) => {
+  const rows = await db
+    .selectFrom('player_document')
+    .select(['id', 'in_review_since'])
+    .where('player_id', '=', playerId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { isOpen: row.in_review_since !== null, reference: null }]))
 }
 
 /** The document of this type, made when there is none. The caller has locked the player. */

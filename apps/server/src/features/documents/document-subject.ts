@@ -19,7 +19,7 @@ export const lockDocumentSubject: LockSubject<Refusal<'document_assigned_to_othe
     state,
     decided: document.inReviewSince === null ? refuse('already_decided', { state }) : null,
     audit: { subject: `player:${playerId}`, details: { type: document.type, document: id } },
-    mail: { template: 'question', path: playerPaths.verification, data: { about: 'document' } },
+    mail: { template: 'question', path: playerPaths.verification, data: {} },
     async assignedToOther(staff) {
       const other = await findOtherAssignment(trx, subjectOf(id), staff)
       return other === null ? null : refuse('document_assigned_to_other', { name: other.name })

@@ -4,24 +4,11 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
-import {
-  endInformationRequest,
-  findInformationRequest,
-  lockCaseSubject,
-  type LockSubject,
-  type PlayerSubject,
-} from '../cases/index.ts'
-import { lockDocumentSubject } from '../documents/index.ts'
-import { lockWithdrawalSubject } from '../withdrawals/index.ts'
+import { endInformationRequest, findInformationRequest, type PlayerSubject } from '../cases/index.ts'
+import { subjects } from './subjects.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly clock: Clock }
 type Answered = Result<Record<string, never>, Refusal<'already_decided' | 'element_not_found'>>
-
-const locks: Readonly<Record<PlayerSubject['kind'], LockSubject>> = {
-  case: lockCaseSubject,
-  document: lockDocumentSubject,
-  withdrawal: lockWithdrawalSubject,
-}
 
 /**
  * Stores the player's answer; the deadline of staff counts from now. Refused once the request is answered or
@@ -33,13 +20,9 @@ export async function answerInformationRequest(
 ): Promise<Answered> {
   const asked = await findInformationRequest(db, { playerId, id })
   if (asked === null) return err(refuse('element_not_found', {}))
-  const subject: PlayerSubject = {
-    playerId,
-    kind: asked.subject_kind as PlayerSubject['kind'],
-    id: asked.subject_id,
-  }
+  const subject: PlayerSubject = { playerId, kind: asked.subject_kind, id: asked.subject_id }
   return await db.transaction().execute(async (trx): Promise<Answered> => {
-    const locked = await locks[subject.kind](trx, subject)
+    const locked = await subjects[subject.kind].lock(trx, subject)
     if (locked === null) return err(refuse('element_not_found', {}))
     const { state } = locked
     if (locked.decided !== null) return err(refuse('already_decided', { state }))

@@ -1,2 +1,3 @@
 export { informationRequestsSweeps } from './erase-unsent-files.ts'
+export { listOpenQuestions } from './list-open-questions.ts'
 export { answerFilesRoutes, informationRequestsRoutes } from './routes.ts'

@@ -2,10 +2,10 @@ import type { OutputOf } from '@baize/contract'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import { listRequestsTo, type InformationRequestRow } from '../cases/index.ts'
+import { listRequestsTo, type AskedSubject, type InformationRequestRow } from '../cases/index.ts'
 import { fileLink, listFiles, type ListedFile } from '../files/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
-import { listReferences } from '../withdrawals/index.ts'
+import { withSubjects } from './subjects.ts'
 
 const REQUESTS_AT_MOST = 50
 
@@ -19,7 +19,7 @@ type Deps = {
 type Facts = {
   readonly nowMs: number
   readonly files: ReadonlyMap<string, ListedFile>
-  readonly withdrawal: { readonly reference: string; readonly state: string } | null
+  readonly subject: AskedSubject | null
 }
 
 /** What staff asked a player, with the files that they added to their answers. */
@@ -28,15 +28,10 @@ export async function listOwnRequests(deps: Deps, playerId: string): Promise<Out
   const settings = await readOperatorSettings(db)
   const rows = await listRequestsTo(db, { playerId, after: null, limit: REQUESTS_AT_MOST })
   const files = rows.some((row) => row.files.length > 0) ? await listFiles(db, playerId) : new Map()
-  const withdrawals = await listReferences(db, {
-    playerId,
-    ids: rows.flatMap((row) => (row.subject_kind === 'withdrawal' ? row.subject_id : [])),
-  })
+  const asked = await withSubjects(db, playerId, rows)
   const nowMs = clock.nowMs()
   return {
-    requests: rows.map((row) =>
-      toWire(deps, row, { nowMs, files, withdrawal: withdrawals.get(row.subject_id) ?? null }),
-    ),
+    requests: asked.map(({ row, subject }) => toWire(deps, row, { nowMs, files, subject })),
     rules: {
       mediaTypes: [...settings.documentUploadingAllowedContentType],
       maxBytes: settings.documentUploadingMaxFileSizePerFile,
@@ -45,14 +40,14 @@ export async function listOwnRequests(deps: Deps, playerId: string): Promise<Out
   }
 }
 
-const toWire = (deps: Deps, row: InformationRequestRow, { nowMs, files, withdrawal }: Facts): OwnRequest => ({
+const toWire = (deps: Deps, row: InformationRequestRow, { nowMs, files, subject }: Facts): OwnRequest => ({
   id: row.id,
-  about: row.subject_kind as OwnRequest['about'],
-  reference: withdrawal?.reference ?? null,
+  about: row.subject_kind,
+  reference: subject?.reference ?? null,
   question: row.question,
   requestedAt: row.requested_at.toString(),
   answerBy: row.answer_by.toString(),
-  status: statusOf(row, nowMs, withdrawal),
+  status: statusOf(row, nowMs, subject),
   answer: row.answer,
   answeredAt: row.answered_at?.toString() ?? null,
   files: row.files.flatMap(({ id: fileId, name }) => {
@@ -64,13 +59,13 @@ const toWire = (deps: Deps, row: InformationRequestRow, { nowMs, files, withdraw
   }),
 })
 
-/** A request about a withdrawal that is decided needs no answer any more. */
+/** A request about something that is decided needs no answer any more. */
 function statusOf(
   row: InformationRequestRow,
   nowMs: number,
-  withdrawal: Facts['withdrawal'],
+  subject: AskedSubject | null,
 ): OwnRequest['status'] {
   if (row.answered_at !== null) return 'answered'
-  if (row.withdrawn_at !== null || (withdrawal !== null && withdrawal.state !== 'requested')) return 'ended'
+  if (row.withdrawn_at !== null || subject === null || !subject.isOpen) return 'ended'
   return row.answer_by.epochMilliseconds > nowMs ? 'open' : 'late'
 }

@@ -1,5 +1,5 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
-import { err, ok, type AuditAction, type Result } from '@baize/domain'
+import { err, ok, type AuditAction, type Result, type SubjectKind } from '@baize/domain'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
@@ -78,6 +78,7 @@ export async function requestInformation<Assigned extends Refusal>(
     await locked.saveDeadline(decideByMs)
     await mailQuestion({ ...deps, db: trx }, subject.playerId, {
       ...locked.mail,
+      about: subject.kind,
       question: message,
       answerByMs,
     })
@@ -133,7 +134,7 @@ async function lockUndecided<Assigned extends Refusal>(
 type Done = {
   readonly staff: StaffIdentity
   readonly subject: PlayerSubject
-  readonly locked: LockedSubject
+  readonly locked: LockedSubject<Refusal>
   readonly action: AuditAction
   readonly id: string
   readonly noteId: Awaited<ReturnType<typeof insertNote>>
@@ -160,18 +161,22 @@ async function finish(trx: Kysely<DB>, { staff, subject, locked, action, id, not
   await locked.announce()
 }
 
-type Question = LockedSubject['mail'] & { readonly question: string; readonly answerByMs: number }
+type Question = LockedSubject['mail'] & {
+  readonly about: SubjectKind
+  readonly question: string
+  readonly answerByMs: number
+}
 
 async function mailQuestion(
   { db, plugins, config }: InformationRequestDeps,
   playerId: string,
-  { template, path, data, question, answerByMs }: Question,
+  { template, path, data, about, question, answerByMs }: Question,
 ): Promise<void> {
   const player = await getPlayer(db, playerId)
   const { email, nickName, locale } = player
   const { timeZone } = rulesOfPlayer(plugins.ruleSets, player)
   const until = formatInstantFor({ locale, timeZone }, answerByMs)
   const address = addressInMail(config.publicUrl, locale, path)
-  const mailed = { ...data, nickName, question: quoted(question), until, address }
+  const mailed = { ...data, about, nickName, question: quoted(question), until, address }
   await queueMail(db, playerId, { to: email, template, locale, data: mailed })
 }

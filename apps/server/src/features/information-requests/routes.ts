@@ -1,4 +1,4 @@
-import { ok } from '@baize/domain'
+import { ok, type SubjectKind } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
@@ -71,7 +71,7 @@ export function answerFilesRoutes(deps: FilesDeps & Parameters<typeof getAnswerF
   } satisfies Handlers
 }
 
-const subjectOf = (kind: PlayerSubject['kind'], id: string, playerId: string | null): PlayerSubject | null =>
+const subjectOf = (kind: SubjectKind, id: string, playerId: string | null): PlayerSubject | null =>
   playerId === null ? null : { kind, id, playerId }
 
 async function withdrawalSubject(db: Kysely<DB>, reference: string): Promise<PlayerSubject | null> {

@@ -10,4 +10,4 @@ export {
   refuseRestriction,
   type ObligationRefusal,
 } from './list-obligations.ts'
-export { withQuestions } from './with-questions.ts'
+export { withQuestions, type OpenQuestion } from './with-questions.ts'

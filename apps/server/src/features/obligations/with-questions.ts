@@ -1,13 +1,13 @@
 import type { Listed } from './list-obligations.ts'
 
+/** A question of staff that a player can answer in time. */
+export type OpenQuestion = Omit<Extract<Listed, { kind: 'question' }>, 'before' | 'kind'>
+
 /**
  * The whole list for screens: the questions of staff that wait for an answer stand after the restrictions, and before
  * everything without a date.
  */
-export function withQuestions(
-  listed: readonly Listed[],
-  questions: readonly Omit<Extract<Listed, { kind: 'question' }>, 'before' | 'kind'>[],
-): Listed[] {
+export function withQuestions(listed: readonly Listed[], questions: readonly OpenQuestion[]): Listed[] {
   const restrictions: readonly Listed['kind'][] = ['abroad', 'licenceEnded', 'timeOut', 'block']
   const isRestriction = ({ kind }: Listed) => restrictions.includes(kind)
   return [

@@ -1,4 +1,3 @@
-export { listOpenQuestions } from './open-questions-store.ts'
 export { listPaymentsByReference } from './payment-search-store.ts'
 export { getPlayerTotals } from './profile-store.ts'
 export { recordReading } from './read-player.ts'

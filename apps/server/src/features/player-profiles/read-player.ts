@@ -15,19 +15,23 @@ import { appendAudit, type AuditDetails } from '../audit/index.ts'
 import { openFacts, type IdentityKeys } from '../identity/index.ts'
 import { rulesOfPlayer } from '../licences/index.ts'
 import { listStaffLimits, type LimitDeps } from '../limits/index.ts'
-import { listObligations, withQuestions } from '../obligations/index.ts'
+import { listObligations, withQuestions, type OpenQuestion } from '../obligations/index.ts'
 import { getPlayer, playerExists } from '../players/index.ts'
 import { listStaffRestrictions } from '../restrictions/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { maskEmail, maskPerson, type PersonalData } from './mask-person.ts'
-import { listOpenQuestions } from './open-questions-store.ts'
 import { findProfile, findPlayers, type ProfileRow } from './profile-store.ts'
 
 export type ProfileDeps = LimitDeps & {
   readonly db: Kysely<DB>
   readonly wallet: WalletStore
   readonly identityKeys: IdentityKeys
+  /** Handed in: what a question is about has a feature that reads profiles itself, such as withdrawals. */
+  readonly listOpenQuestions: (
+    db: Kysely<DB>,
+    of: { readonly playerId: string; readonly nowMs: number },
+  ) => Promise<readonly OpenQuestion[]>
 }
 export type PlayerAccess = { readonly staff: StaffIdentity; readonly playerId: string }
 export type NotFound = Refusal<'element_not_found'>
@@ -116,7 +120,7 @@ export async function readPlayer(
 
 /** The list that the player has, without what only the country of a connection decides. */
 async function obligationsOf(
-  { db, clock, plugins: { ruleSets } }: ProfileDeps,
+  { db, clock, plugins: { ruleSets }, listOpenQuestions }: ProfileDeps,
   playerId: string,
 ): Promise<OutputOf<'staff.player'>['obligations']> {
   const [player, settings] = [await getPlayer(db, playerId), await readOperatorSettings(db)]

@@ -1,7 +1,7 @@
 import { openWithdrawalStates } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { listInformationRequests } from '../cases/index.ts'
+import { listInformationRequests, type ListAskedSubjects } from '../cases/index.ts'
 import { getPlayer } from '../players/index.ts'
 import type { WithdrawalRecord, WithdrawalRow } from './withdrawal-row.ts'
 
@@ -91,19 +91,15 @@ export function withdrawalReads(db: Kysely<DB>) {
   }
 }
 
-/** The references and states of withdrawals of a player, by id. */
-export async function listReferences(
-  db: Kysely<DB>,
-  { playerId, ids }: { readonly playerId: string; readonly ids: readonly string[] },
-): Promise<ReadonlyMap<string, { readonly reference: string; readonly state: string }>> {
-  if (ids.length === 0) return new Map()
+/** The withdrawals of a player that staff asked about. */
+export const listAskedWithdrawals: ListAskedSubjects = async (db, { playerId, ids }) => {
   const rows = await db
     .selectFrom('withdrawal')
     .select(['id', 'reference', 'state'])
     .where('player_id', '=', playerId)
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
+  return new Map(rows.map(({ id, reference, state }) => [id, { isOpen: state === 'requested', reference }]))
 }
 
 /** The player's open withdrawals, newest first. */

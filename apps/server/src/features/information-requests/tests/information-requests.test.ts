@@ -125,6 +125,7 @@ describe('a question about a case', () => {
     await world.runDue()
     const mail = (await world.sandbox.mail(person.email)).at(-1)
     expect(mail?.text).toContain(QUESTION)
+    expect(mail?.text).toContain('question about your account')
     expect(mail?.text).toContain('/my/verification')
     expect(mail?.text).not.toContain(NOTE)
 
@@ -215,6 +216,29 @@ describe('a question about a case', () => {
       'element_not_found',
     )
     expect(await requestOf(other)).toBeUndefined()
+  })
+})
+
+describe('a question about something that was decided without an end of the question', () => {
+  const decide = (table: 'player_document' | 'staff_case', id: string) =>
+    world.db.query(
+      table === 'staff_case'
+        ? 'update staff_case set closed_at = baize.now() where id = $1'
+        : 'update player_document set in_review_since = null, decide_by = null where id = $1',
+      [id],
+    )
+
+  test.each([
+    ['case', caseOfSomebody, 'staff.caseRequestInformation', 'staff_case'],
+    ['document', documentOfSomebody, 'staff.documentRequestInformation', 'player_document'],
+  ] as const)('is listed as ended for a %s, and is not owed', async (about, somebody, call, table) => {
+    const { player, id } = await somebody()
+    must(await dora.post(call, { id, message: QUESTION }))
+    expect(await questionsOf(player)).toMatchObject([{ about }])
+    await decide(table, id)
+    expect(await questionsOf(player)).toEqual([])
+    expect((await requestOf(player))?.status).toBe('ended')
+    expect(nameOf(await answer(player))).toBe('already_decided')
   })
 })
 
@@ -318,10 +342,13 @@ describe('the files of an answer', () => {
 
 describe('a question about a document', () => {
   test('keeps it from being approved until the answer', async () => {
-    const { player, id } = await documentOfSomebody()
+    const { player, person, id } = await documentOfSomebody()
     const message = 'Did you change your name?'
     must(await dora.post('staff.documentRequestInformation', { id, message }))
     expect(await questionsOf(player)).toMatchObject([{ about: 'document' }])
+    await world.runDue()
+    const mail = (await world.sandbox.mail(person.email)).at(-1)
+    expect(mail?.text).toContain('question about your identity document')
     const approve = async () => {
       const { version } = must(await dora.get('staff.document', { id }))
       return await dora.post('staff.documentApprove', { id, version })

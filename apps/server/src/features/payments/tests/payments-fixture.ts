@@ -12,7 +12,7 @@ import { handlePaymentCallback } from '../index.ts'
 import { playerProfilesRoutes } from '../../player-profiles/index.ts'
 import { correctionsRoutes, correctionsSweeps } from '../../corrections/index.ts'
 import { casesRoutes } from '../../cases/index.ts'
-import { informationRequestsRoutes } from '../../information-requests/index.ts'
+import { informationRequestsRoutes, listOpenQuestions } from '../../information-requests/index.ts'
 import { checkLedger } from '../../wallet/check-ledger.ts'
 import { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from '../../withdrawals/index.ts'
 import { depositsRoutes, depositsSweeps } from '../../deposits/index.ts'
@@ -126,7 +126,7 @@ function routesOf({ deps }: PaymentsWorld) {
     ...casesRoutes(deps),
     ...informationRequestsRoutes(deps),
     ...correctionsRoutes(deps),
-    ...playerProfilesRoutes(deps),
+    ...playerProfilesRoutes({ ...deps, listOpenQuestions }),
   })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit, verifyAudit } from '../../../audit/index.ts'
 import { nameOf } from '../../../payments/tests/payments-fixture.ts'
-import { listOpenQuestions } from '../../../player-profiles/index.ts'
+import { listOpenQuestions } from '../../../information-requests/index.ts'
 import { openReviewFixture, QUESTION, SMALL } from './review-fixture.ts'
 
 const {
