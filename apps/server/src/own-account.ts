@@ -1,7 +1,7 @@
 import { contract, refuse, subjectFields, type Call, type CallSubject, type Refusal } from '@baize/contract'
 import { err, isOwnAccount, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import { findPlayerOfCase } from './features/cases/index.ts'
+import { listPlayersOfCase } from './features/cases/index.ts'
 import { findPlayerOfDocument } from './features/documents/index.ts'
 import { listEmails } from './features/identity/index.ts'
 import { resolveReference } from './features/payments/index.ts'
@@ -35,8 +35,8 @@ function guard(
 ): AnyHandler {
   return async (context) => {
     const { caller, input, visit } = context
-    const playerId = await owners[about](db, namedIn(input, subjectFields[about], id))
-    const emails = playerId === null ? [] : await emailsOf(db, playerId)
+    const playerIds = await owners[about](db, namedIn(input, subjectFields[about], id))
+    const emails = await emailsOf(db, playerIds)
     if (!emails.some((email) => isOwnAccount(caller, { email }))) return await handler(context)
     visit.log.warn(
       { call: id, staffId: caller.staffId },
@@ -54,19 +54,23 @@ function namedIn(input: Context['input'], field: string, callId: string): string
 }
 
 /** Those of before too: another address does not make the account somebody else's. */
-async function emailsOf(db: Kysely<DB>, playerId: string): Promise<readonly string[]> {
-  const [player] = await listPlayerSummaries(db, [playerId])
-  return player === undefined ? [] : [player.email, ...(await listEmails(db, playerId))]
+async function emailsOf(db: Kysely<DB>, playerIds: readonly string[]): Promise<readonly string[]> {
+  const players = await listPlayerSummaries(db, playerIds)
+  const earlier = await Promise.all(players.map(({ playerId }) => listEmails(db, playerId)))
+  return [...players.map(({ email }) => email), ...earlier.flat()]
 }
 
-const ofReference = async (db: Kysely<DB>, reference: string) =>
-  (await resolveReference(db, reference))?.playerId ?? null
+const listOf = (playerId: string | null | undefined): readonly string[] =>
+  playerId == null ? [] : [playerId]
 
-/** The player who owns what a call is about; `null` when it does not exist, or belongs to nobody. */
-const owners: Readonly<Record<CallSubject, (db: Kysely<DB>, id: string) => Promise<string | null>>> = {
-  player: async (_db, playerId) => playerId,
+const ofReference = async (db: Kysely<DB>, reference: string) =>
+  listOf((await resolveReference(db, reference))?.playerId)
+
+/** The players whom what a call is about belongs to or names; none when it does not exist, or belongs to nobody. */
+const owners: Readonly<Record<CallSubject, (db: Kysely<DB>, id: string) => Promise<readonly string[]>>> = {
+  player: async (_db, playerId) => [playerId],
   deposit: ofReference,
   withdrawal: ofReference,
-  case: findPlayerOfCase,
-  document: findPlayerOfDocument,
+  case: listPlayersOfCase,
+  document: async (db, id) => listOf(await findPlayerOfDocument(db, id)),
 }

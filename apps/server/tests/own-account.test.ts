@@ -112,6 +112,18 @@ describe('staff who have an account as a player', () => {
     expect(await errorOf(mark, contract['staff.playerNoteAdd'])).toBe('accepted')
   })
 
+  test('leave a case of another player too when it names the account', async () => {
+    const bela = await newPlayer(world)
+    const { rowCount } = await world.db.query(
+      `update staff_case set player_id = $2, details = details || jsonb_build_object('otherPlayer', $3::text)
+      where id = $1`,
+      [named.case, bela.id, own.id],
+    )
+    expect(rowCount).toBe(1)
+    expect(await errorOf(dora, contract['staff.caseAssign'])).toBe('own_account')
+    expect(await errorOf(mark, contract['staff.caseAssign'])).not.toBe('own_account')
+  })
+
   test('act on any other account', async () => {
     const bela = await newPlayer(world)
     must(await dora.post('staff.playerNoteAdd', { playerId: bela.id, note: 'Called about a deposit.' }))

@@ -143,6 +143,16 @@ export async function findPlayerOfCase(db: Kysely<DB>, id: string): Promise<stri
   return row?.playerId ?? null
 }
 
+/** The player whom a case is about, and the other one whom it names: an owner of the same payment, bet or picture. */
+export async function listPlayersOfCase(db: Kysely<DB>, id: string): Promise<readonly string[]> {
+  const row = await db
+    .selectFrom('staff_case')
+    .select(['player_id as playerId', sql<string | null>`details ->> 'otherPlayer'`.as('otherPlayerId')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return [row?.playerId, row?.otherPlayerId].filter((playerId) => playerId != null)
+}
+
 /** Cases by the start of their subject, usually a reference: open ones first, then the newest. */
 export async function findCasesBySubject(
   db: Kysely<DB>,

@@ -18,6 +18,7 @@ export {
   countOpenCases,
   findCasesBySubject,
   findPlayerOfCase,
+  listPlayersOfCase,
   listAskedCases,
   listCaseIds,
   listCaseSummaries,
