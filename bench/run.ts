@@ -5,7 +5,8 @@ import { betsBesideCallbackFloods } from './bets-beside-callback-floods.ts'
 import { betsBesideLogins } from './bets-beside-logins.ts'
 import { betsBesideReads } from './bets-beside-reads.ts'
 import { betsBesideUploads } from './bets-beside-uploads.ts'
-import { betAgainstSql, betLatency } from './bet-over-http.ts'
+import { betLatency, latencyWithLanes } from './bet-latency.ts'
+import { betAgainstSql } from './bet-over-http.ts'
 import { functionAgainstTpcB, growth, limitsAndCaps, replay } from './bet-in-sql.ts'
 import { checkOfNewPostings } from './check-new-postings.ts'
 import { lobbyBySize } from './lobby-by-size.ts'
@@ -41,6 +42,7 @@ try {
     growth,
     checkOfNewPostings,
     betLatency,
+    latencyWithLanes,
     betsBesideLogins,
     betsBesideCallbackFloods,
     betsBesideReads,

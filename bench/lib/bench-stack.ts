@@ -63,7 +63,14 @@ export async function seededDatabase(server: PostgresServer, name: string): Prom
     await made.query(seed.replaceAll(':players', String(PLAYERS)))
   }
   await createDatabase(server.url('postgres'), name, template)
-  return benchDatabase(server, name)
+  const copy = await benchDatabase(server, name)
+  // The template may be older than the idle time of a login, after which every bet would be refused.
+  await copy.query(`
+    update player_session set last_seen_at = baize.now(), expires_at = baize.now() + interval '12 hours';
+    update game_session set ends_at = baize.now() + interval '1 day'`)
+  await copy.query('vacuum player_session')
+  await copy.query('vacuum game_session')
+  return copy
 }
 
 /** The session tokens of the first players. */
@@ -96,42 +103,63 @@ export async function startBenchServer(
   folder: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<BenchServer> {
-  const gameProvider = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-  const ours = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
+  const [server] = await startBenchServers(database, folder, { env })
+  if (server === undefined) throw new Error('no server')
+  return server
+}
+
+/** Servers on one database, which accept the same signatures. */
+export async function startBenchServers(
+  database: BenchDatabase,
+  folder: string,
+  { count = 1, env = {} }: { count?: number; env?: Readonly<Record<string, string>> } = {},
+): Promise<readonly BenchServer[]> {
+  const gameProvider = makeKeys()
   const settings = join(folder, 'server-settings.json')
-  await writeFile(
-    settings,
-    JSON.stringify({
-      plugins: {
-        tollgate: {
-          baseUrl: 'http://127.0.0.1:9/tollgate',
-          merchantId: 'bench',
-          apiSecret: 'bench-api-secret',
-          webhookSecret: 'bench-webhook-secret',
-        },
-        hub88: {
-          baseUrl: 'http://127.0.0.1:9/hub88',
-          operatorId: 'bench',
-          privateKey: ours.privateKey,
-          publicKey: gameProvider.publicKey,
-        },
-      },
-      sessionPepper: SESSION_PEPPER,
-      logKey: 'bench-log-key-bench-log-key-bench-log-key',
-      demoStaff: [],
-    }),
-  )
+  await writeFile(settings, JSON.stringify(settingsWith(gameProvider.publicKey)))
   const identityKeys = join(folder, 'identity-keys.json')
   await writeFile(identityKeys, JSON.stringify(makeIdentityKeys()), { mode: 0o600 })
+  const files = { SETTINGS_FILE: settings, IDENTITY_KEYS: identityKeys }
   const log = openSync(join(folder, 'server.log'), 'w')
+  return await Promise.all(
+    Array.from({ length: count }, () =>
+      startProcess(database, { ...files, ...env }, { log, privateKey: gameProvider.privateKey }),
+    ),
+  )
+}
+
+const makeKeys = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+
+const settingsWith = (publicKey: string) => ({
+  plugins: {
+    tollgate: {
+      baseUrl: 'http://127.0.0.1:9/tollgate',
+      merchantId: 'bench',
+      apiSecret: 'bench-api-secret',
+      webhookSecret: 'bench-webhook-secret',
+    },
+    hub88: {
+      baseUrl: 'http://127.0.0.1:9/hub88',
+      operatorId: 'bench',
+      privateKey: makeKeys().privateKey,
+      publicKey,
+    },
+  },
+  sessionPepper: SESSION_PEPPER,
+  logKey: 'bench-log-key-bench-log-key-bench-log-key',
+  demoStaff: [],
+})
+
+async function startProcess(
+  database: BenchDatabase,
+  env: Readonly<Record<string, string>>,
+  { log, privateKey }: { log: number; privateKey: string },
+): Promise<BenchServer> {
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     stdio: ['ignore', log, log, 'ipc'],
     env: {
@@ -144,8 +172,6 @@ export async function startBenchServer(
       DATABASE_OWNER_URL: database.server.url(database.name),
       PUBLIC_URL: 'http://localhost:3000',
       STAFF_URL: 'http://localhost:3001',
-      SETTINGS_FILE: settings,
-      IDENTITY_KEYS: identityKeys,
       SMTP_URL: 'smtp://127.0.0.1:9',
       JOBS: 'on',
       LOG_LEVEL: 'info',
@@ -156,7 +182,7 @@ export async function startBenchServer(
   const ports = await readyPorts(child)
   return {
     port: ports.site,
-    privateKey: gameProvider.privateKey,
+    privateKey,
     async cpuSeconds() {
       const answer = await fetch(`http://127.0.0.1:${ports.metrics}/metrics`)
       const seconds = /^process_cpu_seconds_total ([\d.]+)/m.exec(await answer.text())?.[1]

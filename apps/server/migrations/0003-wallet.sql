@@ -385,6 +385,29 @@ create index play_run_by_time on wallet.play_run (player_id, started_at desc, fi
 create trigger play_run_append_only before update or delete or truncate on wallet.play_run
   execute function baize.refuse_change();
 
+-- A bet on its way through wallet.post_bets_v1: the request, and what its player's rows contain once they are
+-- locked. The time until which all of game session, login and limit on the time of play are live is live_until.
+create type wallet.batched_bet as (
+  place integer,
+  player_id uuid,
+  key text,
+  request_hash bytea,
+  id uuid,
+  round text,
+  game_code text,
+  amount bigint,
+  balance bigint,
+  version bigint,
+  wallet_version bigint,
+  game_session_id uuid,
+  other_game_code text,
+  is_new_run boolean,
+  has_slot_rules boolean,
+  login_hash bytea,
+  last_seen_at timestamptz,
+  live_until timestamptz
+);
+
 -- Providers may use smaller units than the currency has. The part of a win below a minor unit is stored until
 -- it completes one.
 create table wallet.win_fraction (

@@ -13,6 +13,8 @@ const port = (name: string, fallback: number) =>
   )
 /** A server stops within ten seconds of its signal; the background work needs some of them. */
 const MAX_DRAIN_SECONDS = 8
+/** More would take connections without forming larger batches. */
+const MAX_BET_LANES = 8
 /** Longer than the idle connection time of the proxy in the production guide. */
 const DRAIN_SECONDS_BEHIND_PROXY = 5
 
@@ -46,6 +48,7 @@ const Environment = z.object({
   COUNTRY_DATABASE: z.optional(z.string().check(z.minLength(1))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   POOL_SIZE: count(10),
+  BET_LANES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_BET_LANES)), 2),
   LEDGER_REREAD_HOURS: count(24),
   RATE_LIMIT_GENERAL: count(1200),
   RATE_LIMIT_SENSITIVE: count(60),
@@ -84,6 +87,7 @@ const expectations: Readonly<Record<string, string>> = {
   COUNTRY_DATABASE: 'the path of an MMDB file of countries',
   TRUSTED_PROXIES: 'addresses or networks of your own proxies, separated by commas',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  BET_LANES: `a whole number between 0 and ${MAX_BET_LANES}`,
   DRAIN_SECONDS: `a whole number between 0 and ${MAX_DRAIN_SECONDS}`,
 }
 
@@ -120,6 +124,8 @@ export type Config = {
   readonly countryDatabase: string | null
   readonly logLevel: string
   readonly poolSize: number
+  /** Batches of bets under way at once; 0 posts every bet singly. */
+  readonly betLanes: number
   /** Hours in which the running check reads 10 million postings of the history again. */
   readonly ledgerRereadHours: number
   readonly rateLimits: RateLimits
@@ -178,6 +184,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     countryDatabase: values.COUNTRY_DATABASE ?? null,
     logLevel: values.LOG_LEVEL,
     poolSize: values.POOL_SIZE,
+    betLanes: values.BET_LANES,
     ledgerRereadHours: values.LEDGER_REREAD_HOURS,
     rateLimits: {
       generalPerMinute: values.RATE_LIMIT_GENERAL,

@@ -8,7 +8,7 @@ import { createProofOfWork, type Captcha } from './features/captcha/index.ts'
 import { openIdentityKeys, requireKeysInUse, type IdentityKeys } from './features/identity/index.ts'
 import { licencesProblemOf, readCheckedSettings, validateLicencesInUse } from './features/settings/index.ts'
 import { findStaffSession } from './features/staff-access/index.ts'
-import { countMovements, createWalletStore, type WalletStore } from './features/wallet/index.ts'
+import { countMovements, createWalletStore, withBetLanes, type WalletStore } from './features/wallet/index.ts'
 import { createDatabaseClock, type DatabaseClock } from './platform/clock/clock.ts'
 import {
   createConnectionShare,
@@ -110,8 +110,7 @@ async function buildOn(
   const checked = await readCheckedSettings(db)
   const licences = { licences: checked.settings.licences, invalid: licencesProblemOf(checked) }
   await validateLicencesInUse(db, licences, plugins.ruleSets)
-  const walletOver = (connections: Pick<ConnectionShare['pool'], 'query'>) =>
-    countMovements(createWalletStore(connections), metrics.movements)
+  const counted = (wallet: WalletStore) => countMovements(wallet, metrics.movements)
   const share = createConnectionShare(pool, requestShareOf(config.poolSize))
   const sessions: Sessions = {
     findPlayer: (token, options) => findPlayerSession({ db: share.db, settings }, token, options),
@@ -131,13 +130,13 @@ async function buildOn(
     messages: await collectMessages(),
     metrics,
     log,
-    wallet: walletOver(pool),
+    wallet: counted(withBetLanes(createWalletStore(pool), { lanes: config.betLanes, metrics, log })),
     sessions,
     requests: {
       db: share.db,
       size: share.size,
       waitingCount: share.waitingCount,
-      wallet: walletOver(share.pool),
+      wallet: counted(createWalletStore(share.pool)),
     },
     captcha: createProofOfWork(settings.sessionPepper, clock),
     identityKeys,

@@ -3,10 +3,12 @@ import { lockWaiters, type World } from '@baize/testing'
 
 /** Shorter than the servers' database timeouts. */
 const PATIENCE_MS = 1_500
+/** Bets of one player wait in their server, of which one waits for the lock: nothing else comes then. */
+const QUIET_MS = 300
 
 /**
  * Sends all requests while the player's wallet row is locked, and releases the lock once all of them wait for
- * it, so that they race. Returns the result of each.
+ * it, or behind one that does, so that they race. Returns the result of each.
  */
 export async function allAtOnce<Answer>(
   world: World,
@@ -33,8 +35,11 @@ export async function allAtOnce<Answer>(
 
 async function waitUntilQueued(world: World, count: number): Promise<void> {
   const endsAt = performance.now() + PATIENCE_MS
+  let [waiting, since] = [0, performance.now()]
   while (performance.now() < endsAt) {
-    if ((await lockWaiters((text) => world.db.query(text))) >= count) return
+    const now = await lockWaiters((text) => world.db.query(text))
+    if (now !== waiting) [waiting, since] = [now, performance.now()]
+    if (waiting >= count || (waiting > 0 && performance.now() - since > QUIET_MS)) return
     await pause(2)
   }
 }

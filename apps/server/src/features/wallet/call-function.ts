@@ -27,8 +27,10 @@ export type Queryable = {
 }
 
 const MAX_TRIES = 5
-/** PostgreSQL rolled the transaction back because of another: serialization failure, deadlock. */
 const retryableCodes = new Set(['40001', '40P01'])
+
+/** PostgreSQL rolled the transaction back because of another: serialization failure, deadlock. */
+export const isRolledBackByAnother = (error: unknown): boolean => retryableCodes.has(codeOf(error))
 
 /** An answer with the row that the function wrote or found; `null` without one. */
 export type WithRow<Row, Outcome extends string, Details> = WalletResult<Outcome, Details> & {
@@ -77,7 +79,7 @@ export function functionsOf({ db, isWithin }: Source): WalletFunctions {
       try {
         return (await db.query(query)).rows as Row[]
       } catch (error) {
-        if (tries === maxTries || !retryableCodes.has(codeOf(error))) throw error
+        if (tries === maxTries || !isRolledBackByAnother(error)) throw error
         // Jitter, so that the two do not collide again.
         await wait(Math.random() * 10 * 2 ** tries)
       }
@@ -110,7 +112,8 @@ function onlyRow<Row>(name: string, [row]: readonly Row[]): Row {
   return row
 }
 
-function codeOf(error: unknown): string {
+/** The SQLSTATE of an error of the database, the system's name of one of the connection, or an empty text. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { WalletFunctions, WalletResult } from './call-function.ts'
+import { optionalInt8, type Int8, type WalletFunctions, type WalletResult } from './call-function.ts'
 import type { LimitReached } from './player-limits.ts'
 import { requestHash } from './request-hash.ts'
 
@@ -73,10 +73,23 @@ export type RollbackOutcome =
   | 'bet_settled'
   | 'bet_unknown'
 export type BalanceOutcome = 'ok' | 'player_unknown' | 'token_unknown' | 'token_dead'
+export type BetResult = WalletResult<BetOutcome, LimitReached | StakeTooHigh | RoundTooSoon>
+
+/** Bets of different players at one provider, in one currency. */
+export type BetBatch = readonly PostBet[]
+/**
+ * What a batch did with one of its bets. A bet that it left was not touched: `locked` when a row of its player
+ * is in use or it names no wallet or token, `unusual` when only the single function decides it.
+ */
+export type BatchedBet =
+  | { readonly left: null; readonly result: BetResult }
+  | { readonly left: 'locked' | 'unusual'; readonly result: null }
 
 /** Movements of game providers. */
 export type PlayMovements = {
-  postBet(bet: PostBet): Promise<WalletResult<BetOutcome, LimitReached | StakeTooHigh | RoundTooSoon>>
+  postBet(bet: PostBet): Promise<BetResult>
+  /** Posts the ordinary bets among these in one commit, in the order of the batch. Posts all of them or none. */
+  postBets(bets: BetBatch): Promise<readonly BatchedBet[]>
   /** Needs no live token: wins are always paid. An amount of 0 moves nothing and is recorded. */
   postWin(win: PostWin): Promise<WalletResult<WinOutcome>>
   postRollback(rollback: PostRollback): Promise<WalletResult<RollbackOutcome>>
@@ -88,41 +101,45 @@ export type PlayMovements = {
   }): Promise<WalletResult<BalanceOutcome>>
 }
 
-export function playMovements({ call }: WalletFunctions): PlayMovements {
+export function playMovements({ call, rows }: WalletFunctions): PlayMovements {
   return {
-    postBet({
-      source,
-      playerReference,
-      tokenHash,
-      key,
-      round,
-      gameCode,
-      currency,
-      amountMinor,
-      isPromo = false,
-    }) {
-      const hash = requestHash({
-        kind: 'bet',
-        player: playerReference,
-        currency,
-        amountMinor,
-        round,
-        game: gameCode,
-      })
-      const id = randomUUIDv7()
+    postBet(bet) {
+      const { source, playerReference, tokenHash, key, round, gameCode, currency, amountMinor } = bet
       return call('post_bet_v1', [
         source,
         playerReference,
         tokenHash,
         key,
-        hash,
-        id,
+        betHash(bet),
+        randomUUIDv7(),
         round,
         gameCode,
         currency,
         amountMinor,
-        isPromo,
+        bet.isPromo ?? false,
       ])
+    },
+
+    async postBets(bets) {
+      const [first] = bets
+      if (first === undefined) return []
+      const { source, currency } = first
+      if (bets.some((bet) => bet.source !== source || bet.currency !== currency))
+        throw new Error('postBets: a batch has one provider and one currency')
+      const found = await rows<BatchedRow>('post_bets_v1', [
+        source,
+        currency,
+        bets.map(({ playerReference }) => playerReference),
+        bets.map(({ tokenHash }) => tokenHash),
+        bets.map(({ key }) => key),
+        bets.map(betHash),
+        bets.map(() => randomUUIDv7()),
+        bets.map(({ round }) => round),
+        bets.map(({ gameCode }) => gameCode),
+        bets.map(({ amountMinor }) => amountMinor),
+      ])
+      const byPlace = new Map(found.map((row) => [row.place, row]))
+      return bets.map((_, index) => batchedBet(byPlace.get(index + 1), currency))
     },
 
     postWin({ source, playerReference, key, betKey, round, gameCode, currency, amountMinor, fraction = 0 }) {
@@ -169,4 +186,30 @@ export function playMovements({ call }: WalletFunctions): PlayMovements {
     balance: ({ source, playerReference, tokenHash }) =>
       call('balance_v1', [source, playerReference, tokenHash]),
   }
+}
+
+const betHash = ({ playerReference, currency, amountMinor, round, gameCode }: PostBet): Buffer =>
+  requestHash({ kind: 'bet', player: playerReference, currency, amountMinor, round, game: gameCode })
+
+type BatchedRow = {
+  /** From 1, in the order of the batch. */
+  readonly place: number
+  readonly reason: 'locked' | 'unusual' | null
+  readonly balance: Int8 | null
+  readonly wallet_version: Int8 | null
+}
+
+/** @throws {Error} Without a row: the function says something about every bet. */
+function batchedBet(row: BatchedRow | undefined, currency: string): BatchedBet {
+  if (row === undefined) throw new Error('wallet.post_bets_v1 returned nothing about a bet')
+  if (row.reason !== null) return { left: row.reason, result: null }
+  const result = {
+    outcome: 'ok',
+    replayed: false,
+    balanceMinor: optionalInt8(row.balance),
+    walletVersion: optionalInt8(row.wallet_version),
+    currency,
+    details: {},
+  } as const
+  return { left: null, result }
 }

@@ -20,6 +20,7 @@ export function createMetrics() {
     registry,
     ...requestMetrics(registers),
     ...workMetrics(registers),
+    ...betMetrics(registers),
     ...caseMetrics(registers),
     ...payoutMetrics(registers),
     ...providerMetrics(registers),
@@ -92,6 +93,31 @@ const workMetrics = (registers: Registry[]) => ({
     name: 'baize_settings_invalid',
     help: 'Operator settings with an invalid value, 1 each: the last valid value stays in force. The log has the reason.',
     labelNames: ['setting'],
+    registers,
+  }),
+})
+
+/** Bets in batches. */
+const betMetrics = (registers: Registry[]) => ({
+  betBatchSize: new Histogram({
+    name: 'baize_bet_batch_size',
+    help: 'Bets that a lane took together; one alone is posted singly.',
+    buckets: [1, 2, 4, 8, 16, 32],
+    registers,
+  }),
+  betLaneWaitSeconds: new Histogram({
+    name: 'baize_bet_lane_wait_seconds',
+    help: 'Time that a bet waited for a lane.',
+    buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5],
+    registers,
+  }),
+  betFallbacks: new Counter({
+    name: 'baize_bet_fallbacks_total',
+    help:
+      'Bets that a batch left and that were posted singly, by reason: `locked`, a row of the player was in use or the token is ' +
+      'unknown; `unusual`, such as a repeat or a refusal; `conflict`, the database rolled the batch back because of another ' +
+      'transaction; `error`, the batch failed; `paused`, batches kept failing.',
+    labelNames: ['reason'],
     registers,
   }),
 })

@@ -137,6 +137,7 @@ describe('the functions', () => {
     expect(idleMinutes).toEqual([
       ['balance_v1.sql', expected],
       ['post_bet_v1.sql', expected],
+      ['post_bets_v1.sql', expected],
     ])
   })
 })

@@ -64,3 +64,14 @@ test('a bet counts its stake by the statement of count_on_limits_v1', async () =
     .replaceAll("limit_types_v1('bet')", 'p_types')
   expect(ofBet).toBe(statement(shared))
 })
+
+test('a batch counts its stakes by the same statement', async () => {
+  const batch = await readFile(new URL('../sql/post_bets_v1.sql', import.meta.url), 'utf8')
+  const statement = (text: string) =>
+    /update player_limit l set[^;]*/.exec(text)?.[0].replaceAll(/\s+/g, ' ') ?? 'none'
+  const ofBatch = statement(batch)
+    .replace(' from unnest(v_bets) b', '')
+    .replaceAll('b.player_id', 'v_player_id')
+    .replaceAll('b.amount', 'p_amount')
+  expect(ofBatch).toBe(statement(postBet))
+})
