@@ -134,8 +134,8 @@ beforeAll(async () => {
     const { version } = must(await dora.get('staff.document', { id: document }))
     if (decision === 'documentReject')
       await plant(dora, 'staff.documentRequestInformation', { id: document, message: MESSAGE })
-    const more = decision === 'documentReject' ? { sides: ['front'], message: MESSAGE } : { version }
-    await plant(dora, `staff.${decision}`, { id: document, ...more })
+    const more = decision === 'documentReject' ? { sides: ['front'], message: MESSAGE } : {}
+    await plant(dora, `staff.${decision}`, { id: document, version, ...more })
   }
   await limitBySupport(world, anna, playerId)
   await plant(dora, 'staff.playerLimitLoosen', { playerId, ...LIMIT_BY_SUPPORT, amount: null }, 'reason')

@@ -125,7 +125,9 @@ test('every change of staff that is sent again after its answer was lost is answ
   const licence = await reviewedDocument(world, anna, 'driverLicence')
   await twice('staff.documentAssign', { id: licence, reassign: false })
   await twice('staff.documentUnassign', { id: licence })
-  await twice('staff.documentReject', { id: licence, sides: ['back'], message: 'It is blurred.' })
+  const { version: seenVersion } = must(await dora.get('staff.document', { id: licence }))
+  const rejection = { id: licence, version: seenVersion, sides: ['back'], message: 'It is blurred.' }
+  await twice('staff.documentReject', rejection)
   const passport = await reviewedDocument(world, anna, 'passport')
   await twice('staff.documentRequestInformation', { id: passport, message: 'Is this your second name?' })
   const askedAboutDocument = must(await dora.get('staff.document', { id: passport })).informationRequests[0]

@@ -449,11 +449,11 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
       ],
     },
     'staff.documentReject': {
-      good: { id: nobody, sides: ['front'], message: 'Blurred.' },
+      good: { id: nobody, version: 'v1', sides: ['front'], message: 'Blurred.' },
       refused: [
         {
           title: 'a document that does not exist',
-          input: { id: nobody, sides: ['front'], message: 'Blurred.' },
+          input: { id: nobody, version: 'v1', sides: ['front'], message: 'Blurred.' },
           expected: 'element_not_found',
         },
       ],

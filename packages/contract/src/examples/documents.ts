@@ -104,7 +104,12 @@ export const documentExamples: Examples = {
     output: { status: 'verified' },
   },
   'staff.documentReject': {
-    input: { id, sides: ['back'], message: 'The photo is blurred. Please take it again in daylight.' },
+    input: {
+      id,
+      version: 'kYy0X5Wn4q8',
+      sides: ['back'],
+      message: 'The photo is blurred. Please take it again in daylight.',
+    },
     output: { status: 'needToProvideDocument' },
   },
 }

@@ -89,7 +89,9 @@ function Rejection({ document, review, noteField, note, onCancel }: RejectionPro
   const { t } = useText()
   const [message, setMessage] = useState('')
   const open = document.sides.filter(({ status }) => status === 'uploaded').map(({ side }) => side)
-  const [rejected, setRejected] = useState<readonly DocumentSide[]>(open)
+  const [chosen, setChosen] = useState<readonly DocumentSide[]>(open)
+  // A refusal shows the document anew, and a side may be decided since.
+  const rejected = open.filter((side) => chosen.includes(side))
   const form = useForm({
     id: 'document',
     values: { message },
@@ -98,7 +100,7 @@ function Rejection({ document, review, noteField, note, onCancel }: RejectionPro
       values.message.trim() === '' ? [{ field: 'message', text: t('documentReview.message.fault') }] : [],
     send: async (values) => {
       if (rejected.length === 0) return
-      await review.reject({ sides: [...rejected], message: values.message.trim(), ...note })
+      await review.reject({ sides: rejected, message: values.message.trim(), ...note })
     },
   })
   return (
@@ -115,7 +117,7 @@ function Rejection({ document, review, noteField, note, onCancel }: RejectionPro
               label={t('documentReview.side', { side })}
               checked={rejected.includes(side)}
               onChange={({ currentTarget: { checked } }) =>
-                setRejected((before) =>
+                setChosen((before) =>
                   checked ? [...before, side] : before.filter((other) => other !== side),
                 )
               }

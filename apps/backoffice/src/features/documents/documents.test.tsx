@@ -49,7 +49,13 @@ describe('the review of a document', () => {
     await screen.getByRole('button', { name: 'Reject and tell the player' }).click()
     await expect.element(screen.getByText(/^Document rejected/)).toBeVisible()
     expect(callsOf('staff.documentReject').map(({ input }) => input)).toEqual([
-      { id: document.id, sides: ['back'], message: 'The photo is blurred.', note: 'Looks edited.' },
+      {
+        id: document.id,
+        version: document.version,
+        sides: ['back'],
+        message: 'The photo is blurred.',
+        note: 'Looks edited.',
+      },
     ])
   })
 

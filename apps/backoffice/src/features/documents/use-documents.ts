@@ -18,7 +18,7 @@ export const useDocuments = () =>
 export const useDocument = (id: string) => useRead('staff.document', { id }, { queryKey: ['document', id] })
 
 type Approve = Omit<WireInputOf<'staff.documentApprove'>, 'id' | 'version'>
-type Reject = Omit<WireInputOf<'staff.documentReject'>, 'id'>
+type Reject = Omit<WireInputOf<'staff.documentReject'>, 'id' | 'version'>
 
 /** Decides about a document. After a refusal the document is read again: a colleague was faster. */
 export function useReview(
@@ -50,6 +50,7 @@ export function useReview(
     error,
     approve: (approval: Approve) =>
       decide('approve', () => api.post('staff.documentApprove', { id, version, ...approval })),
-    reject: (reject: Reject) => decide('reject', () => api.post('staff.documentReject', { id, ...reject })),
+    reject: (reject: Reject) =>
+      decide('reject', () => api.post('staff.documentReject', { id, version, ...reject })),
   }
 }

@@ -1,5 +1,13 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { documentSideTransitions, err, nextState, ok, type DocumentStatus, type Result } from '@baize/domain'
+import {
+  documentSideTransitions,
+  err,
+  nextState,
+  ok,
+  type DocumentSide,
+  type DocumentStatus,
+  type Result,
+} from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'
@@ -32,9 +40,12 @@ import { mailDecision, type MailDeps } from './mail-decision.ts'
 import type { DocumentsDeps } from './upload-document.ts'
 
 type Deps = Pick<DocumentsDeps, 'clock' | 'db' | 'identityKeys'> & MailDeps
-type Refused = Refusal<'already_decided' | 'document_assigned_to_other' | 'element_not_found'>
+type Refused = Refusal<
+  'already_decided' | 'document_assigned_to_other' | 'document_changed' | 'element_not_found'
+>
 type Decided<Other = never> = Result<OutputOf<'staff.documentApprove'>, Refused | Other>
-type NotYet = Refusal<'document_changed' | 'fields_invalid' | 'waits_for_player'>
+type NotYet = Refusal<'fields_invalid' | 'waits_for_player'>
+type Seen = { readonly staff: StaffIdentity; readonly id: string; readonly version: string }
 
 /** What staff compare a document with. */
 const PROVED_FIELDS = ['firstName', 'lastName', 'birthDate'] as const
@@ -55,10 +66,8 @@ export async function approveDocument(
     note,
   }: InputOf<'staff.documentApprove'> & { readonly staff: StaffIdentity },
 ): Promise<Decided<NotYet>> {
-  return await decide<NotYet>(deps, { staff, id }, async (trx, document) => {
+  return await decide<NotYet>(deps, { staff, id, version }, async (trx, document) => {
     const { playerId } = document
-    if (version !== (await currentVersion({ ...deps, db: trx }, document)))
-      return err(refuse('document_changed', {}))
     const until = await findAnswerDeadline(trx, { ...subjectOf(id), playerId }, deps.clock.nowMs())
     if (until !== null) return err(refuse('waits_for_player', { until: until.toString() }))
     if (expiresOn !== undefined && expiresOn < earliestDay(deps.clock.nowMs()))
@@ -94,17 +103,28 @@ export async function approveDocument(
   })
 }
 
-/** Rejects sides of a document: their pictures no longer count, and the player reads why. */
+/**
+ * Rejects sides of a document: their pictures no longer count, and the player reads why. All of the sides, or none
+ * where one has nothing to reject: the player would be asked for a picture that no page offers.
+ */
 export async function rejectDocument(
   deps: Deps,
-  { staff, id, sides, message, note }: InputOf<'staff.documentReject'> & { readonly staff: StaffIdentity },
-): Promise<Decided> {
-  return await decide(deps, { staff, id }, async (trx, document) => {
+  {
+    staff,
+    id,
+    version,
+    message,
+    note,
+    ...input
+  }: InputOf<'staff.documentReject'> & { readonly staff: StaffIdentity },
+): Promise<Decided<Refusal<'fields_invalid'>>> {
+  return await decide<Refusal<'fields_invalid'>>(deps, { staff, id, version }, async (trx, document) => {
     const { playerId } = document
     const days = (await readOperatorSettings(trx))['documents.keepRejectedDays']
-    for (const { side, status } of document.sides) {
-      if (!(sides as readonly string[]).includes(side)) continue
-      if (nextState(documentSideTransitions, status, 'STAFF_REJECTED') === null) continue
+    const sides = rejectableSides(document).filter((side) => input.sides.includes(side))
+    if (sides.length < new Set(input.sides).size)
+      return err(refuse('fields_invalid', {}, { fields: [{ field: 'sides', error: 'invalid' }] }))
+    for (const side of sides) {
       await saveSide(trx, { playerId, documentId: id, side, status: 'rejected', reason: message })
       const fileIds = await supersedePictures(trx, { playerId, documentId: id, side })
       await eraseFilesAfter(trx, { playerId, fileIds, days })
@@ -121,7 +141,7 @@ export async function rejectDocument(
       details: {
         login: staff.login,
         type: document.type,
-        sides: [...sides],
+        sides,
         document: id,
         message,
         ...noteId,
@@ -132,10 +152,18 @@ export async function rejectDocument(
   })
 }
 
-/** One decision under the lock of the player: the second of two finds no review to decide. */
+const rejectableSides = ({ sides }: DocumentRow): DocumentSide[] =>
+  sides.flatMap(({ side, status }) =>
+    nextState(documentSideTransitions, status, 'STAFF_REJECTED') === null ? [] : (side as DocumentSide),
+  )
+
+/**
+ * One decision under the lock of the player: the second of two finds no review to decide. It is about what was seen:
+ * a picture or a fact that came later is looked at first.
+ */
 async function decide<Other = never>(
-  { db, clock }: Pick<Deps, 'clock' | 'db'>,
-  { staff, id }: { readonly staff: StaffIdentity; readonly id: string },
+  { db, clock, identityKeys }: Pick<Deps, 'clock' | 'db' | 'identityKeys'>,
+  { staff, id, version }: Seen,
   apply: (trx: Kysely<DB>, document: DocumentRow) => Promise<Result<null, Other>>,
 ): Promise<Decided<Other>> {
   return await db.transaction().execute(async (trx): Promise<Decided<Other>> => {
@@ -145,6 +173,8 @@ async function decide<Other = never>(
       return err(refuse('already_decided', { state: await statusNow(trx, id) }))
     const other = await findOtherAssignment(trx, subjectOf(id), staff)
     if (other !== null) return err(refuse('document_assigned_to_other', { name: other.name }))
+    if (version !== (await currentVersion({ db: trx, identityKeys }, locked)))
+      return err(refuse('document_changed', {}))
     const { playerId } = locked
     const applied = await apply(trx, locked)
     if (!applied.ok) return applied

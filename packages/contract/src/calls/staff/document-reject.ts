@@ -1,7 +1,7 @@
 import { DOCUMENT_SIDES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { InternalNote, PlayerMessage, Uuid } from '../../fields.ts'
+import { InternalNote, Opaque, PlayerMessage, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { DocumentSide, DocumentStatus } from '../player/documents.ts'
 
@@ -9,13 +9,14 @@ export const documentReject = defineCall({
   id: 'staff.documentReject',
   summary: 'Reject sides of a document.',
   description:
-    'The player reads `message` and uploads these sides again; the note is for staff only. The other sides keep their pictures.',
+    'The player reads `message` and uploads these sides again; the note is for staff only. The other sides keep their pictures. Refused when a picture or the data beside it changed since `version`, and at `sides` when one of them does not wait for a decision.',
   changes: true,
   access: 'staff',
   permission: 'reviewDocuments',
   about: 'document',
   input: z.strictObject({
     id: Uuid,
+    version: described(Opaque, 'Of the document that the caller has seen.'),
     sides: described(
       z.array(DocumentSide).check(z.minLength(1), z.maxLength(DOCUMENT_SIDES.length)),
       'The sides that have to be uploaded again.',
@@ -24,5 +25,11 @@ export const documentReject = defineCall({
     note: z.optional(InternalNote),
   }),
   output: z.object({ status: DocumentStatus }),
-  errors: ['element_not_found', 'own_account', 'already_decided', 'document_assigned_to_other'],
+  errors: [
+    'element_not_found',
+    'own_account',
+    'already_decided',
+    'document_assigned_to_other',
+    'document_changed',
+  ],
 })

@@ -129,7 +129,9 @@ describe('a document that names its last day', () => {
     must(await upload(player))
     expect(await passportOf(player)).toMatchObject({ identity: 'uploaded', sides: [['uploaded', 1]] })
     dora = await world.loginStaff('dora')
-    must(await dora.post('staff.documentReject', { id: met.id, sides: ['front'], message: 'It is blurred.' }))
+    const { version } = must(await dora.get('staff.document', { id: met.id }))
+    const rejection = { id: met.id, version, sides: ['front' as const], message: 'It is blurred.' }
+    must(await dora.post('staff.documentReject', rejection))
     expect(await passportOf(player)).toMatchObject({ identity: 'needToProvideDocument' })
   })
 

@@ -50,6 +50,27 @@ const approve = async (id: string, staff = dora) => {
   return seen.ok ? await staff.post('staff.documentApprove', { id, version: seen.value.version }) : seen
 }
 
+/** Rejects sides of the document as it is now. */
+const reject = async (
+  id: string,
+  {
+    staff = dora,
+    sides = ['back'],
+    ...more
+  }: { staff?: Browser; sides?: ('back' | 'front')[]; note?: string } = {},
+) => {
+  const seen = await staff.get('staff.document', { id })
+  if (!seen.ok) return seen
+  const { version } = seen.value
+  return await staff.post('staff.documentReject', {
+    id,
+    version,
+    sides,
+    message: 'The photo is blurred.',
+    ...more,
+  })
+}
+
 /** A British player of unknown identity. */
 async function british(): Promise<{ readonly player: Browser; readonly person: Person }> {
   const person = personNumber((others += 1))
@@ -84,14 +105,7 @@ describe('a British player', () => {
     expect(await play(player)).toBe(false)
     const stream = await openStream(player.at(world.sites[1] ?? ''))
 
-    must(
-      await dora.post('staff.documentReject', {
-        id,
-        sides: ['back'],
-        message: 'The photo is blurred.',
-        note: 'Looks edited to me.',
-      }),
-    )
+    must(await reject(id, { note: 'Looks edited to me.' }))
     await world.runDue()
     await stream.next('obligations')
     expect(await owed(player)).toEqual(['needToProvideDocument'])
@@ -117,14 +131,7 @@ describe('a British player', () => {
 
   test('reads each decision by mail, with the message and without the note', async () => {
     const { player, person, id } = await waiting()
-    must(
-      await dora.post('staff.documentReject', {
-        id,
-        sides: ['back'],
-        message: 'The photo is blurred.',
-        note: 'Looks edited to me.',
-      }),
-    )
+    must(await reject(id, { note: 'Looks edited to me.' }))
     await world.runDue()
     const rejected = (await world.sandbox.mail(person.email)).at(-1)
     expect(rejected?.subject).toContain('please upload your document again')
@@ -222,10 +229,7 @@ describe('a document under review', () => {
     expect(nameOf(await approve(id, mark))).toBe('document_assigned_to_other')
     must(await mark.post('staff.documentAssign', { id, reassign: true }))
     must(await mark.post('staff.documentUnassign', { id }))
-    const decisions = await Promise.all([
-      approve(id),
-      mark.post('staff.documentReject', { id, sides: ['front'], message: 'Please take it again.' }),
-    ])
+    const decisions = await Promise.all([approve(id), reject(id, { staff: mark, sides: ['front'] })])
     expect(decisions.map(nameOf).sort()).toEqual(['already_decided', 'ok'])
     expect(nameOf(await approve(id))).toBe('already_decided')
   })
@@ -256,6 +260,46 @@ describe('a document that changed since it was opened', () => {
   })
 })
 
+describe('a rejection', () => {
+  test('of pictures that came after the page was opened is refused', async () => {
+    const { player, id } = await waiting()
+    const { version } = must(await mark.get('staff.document', { id }))
+    must(await reject(id))
+    must(await upload(player, 'back'))
+    const stale = await mark.post('staff.documentReject', {
+      id,
+      version,
+      sides: ['back'],
+      message: 'Blurred.',
+    })
+    expect(nameOf(stale)).toBe('document_changed')
+    expect(must(await mark.get('staff.document', { id })).sides[1]?.status).toBe('uploaded')
+  })
+
+  test.each([
+    ['that the document does not have', 'passport', ['back']],
+    ['that the document does not have, beside one that it has', 'passport', ['front', 'back']],
+  ] as const)('of a side %s is refused, and the document waits on', async (_title, type, sides) => {
+    const { player, person } = await british()
+    must(await player.upload('player.documentUpload', { name: 'p.jpg', side: 'front', type }, await photo()))
+    const id = must(await dora.get('staff.documents', {})).items.at(-1)?.id ?? ''
+    expect(await reject(id, { sides: [...sides] })).toMatchObject({
+      error: { error: 'fields_invalid', fields: [{ field: 'sides', error: 'invalid' }] },
+    })
+    expect(must(await dora.get('staff.document', { id })).waitsForReview).toBe(true)
+    await world.runDue()
+    const mails = await world.sandbox.mail(person.email)
+    expect(mails.filter(({ subject }) => subject.includes('upload your document again'))).toEqual([])
+  })
+
+  test('of the same side named twice is mailed as that side', async () => {
+    const { person, id } = await waiting()
+    must(await reject(id, { sides: ['back', 'back'] }))
+    await world.runDue()
+    expect((await world.sandbox.mail(person.email)).at(-1)?.text).toContain('another picture of its back')
+  })
+})
+
 test('a rejected picture is erased with its key after its days, and its link leads to nothing', async () => {
   const { player, id, person } = await waiting()
   const link = must(await player.get('player.documents', {})).documents.find(
@@ -264,7 +308,7 @@ test('a rejected picture is erased with its key after its days, and its link lea
   const fileId = new URL(link ?? '', world.site).pathname.split('/').at(-1) ?? ''
   const isStored = () =>
     readdirSync(folder, { recursive: true }).some((path) => String(path).endsWith(fileId))
-  must(await dora.post('staff.documentReject', { id, sides: ['back'], message: 'It is blurred.' }))
+  must(await reject(id))
   expect(isStored()).toBe(true)
   await world.time.advance('91 days')
   await world.runDue()

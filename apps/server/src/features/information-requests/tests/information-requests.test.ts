@@ -367,7 +367,10 @@ describe('a question about a document', () => {
   test('ends with the rejection of the document', async () => {
     const { player, id } = await documentOfSomebody()
     must(await dora.post('staff.documentRequestInformation', { id, message: 'Is it yours?' }))
-    must(await dora.post('staff.documentReject', { id, sides: ['front'], message: 'It is blurred.' }))
+    const { version } = must(await dora.get('staff.document', { id }))
+    must(
+      await dora.post('staff.documentReject', { id, version, sides: ['front'], message: 'It is blurred.' }),
+    )
     expect(await questionsOf(player)).toEqual([])
     expect((await requestOf(player))?.status).toBe('ended')
   })
