@@ -282,6 +282,7 @@ export type Messages = {
   'error.deposit_blocked.documentLimit': null
   'error.deposit_not_cancellable': null
   'error.document_assigned_to_other': { name: MessageValue }
+  'error.document_block_stands': null
   'error.document_changed': null
   'error.documents_verified': null
   'error.duplicated_email': null

@@ -117,6 +117,7 @@ const numbers: Record<ErrorName, number> = {
   staff_role_in_use: 9103,
   own_staff_role: 9104,
   staff_role_duties: 9105,
+  document_block_stands: 9106,
   obligation_open: 9045,
   licence_not_valid_here: 9046,
   licence_ended: 9047,

@@ -173,6 +173,14 @@ export const staffErrors = defineErrors({
     details: noDetails,
     remedy: { who: 'staff' },
   },
+  /** The block is that of the platform at the document limit: a verified identity lifts it, and nobody else. */
+  document_block_stands: {
+    code: 9106,
+    status: 409,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'player' },
+  },
   /** A block of the player's withdrawals is lifted first. The withdrawal can be rejected meanwhile. */
   player_withdrawals_blocked: {
     code: 9083,

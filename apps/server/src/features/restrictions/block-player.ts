@@ -29,9 +29,9 @@ import {
 export type BlockDeps = BlockMailDeps & { readonly db: Kysely<DB> }
 type Acting = { readonly staff: Pick<StaffIdentity, 'staffId'>; readonly idempotencyKey: string }
 type Action = 'player_blocked' | 'player_unblocked'
-type Changed = Result<
+type Changed<Other extends Refusal = never> = Result<
   Record<string, never>,
-  Refusal<'element_not_found' | 'already_decided' | 'idempotency_key_reused'>
+  Other | Refusal<'element_not_found' | 'already_decided' | 'idempotency_key_reused'>
 >
 
 /** Each action once, in one order: two requests for the same are equal. */
@@ -46,7 +46,7 @@ export async function blockPlayer(
   const { playerId, message, note, idempotencyKey: requestKey } = request
   const actions = inOrder(request.actions)
   const kinds = actions.map((action) => blockOf[action])
-  return await change(deps, request, {
+  return await change<never>(deps, request, {
     action: 'player_blocked',
     details: { actions, message },
     write: async (trx, actor) => {
@@ -57,41 +57,49 @@ export async function blockPlayer(
   })
 }
 
-/** Lifts blocks of a player. Nobody lifts a time-out. */
+/** Lifts blocks of a player. Nobody lifts a time-out, or the block at the document limit. */
 export async function unblockPlayer(
   deps: BlockDeps,
   request: Acting & InputOf<'staff.playerUnblock'>,
-): Promise<Changed> {
+): Promise<Changed<Refusal<'document_block_stands'>>> {
   const { playerId, note, idempotencyKey: requestKey } = request
   const actions = inOrder(request.actions)
   const kinds = actions.map((action) => blockOf[action])
   return await change(deps, request, {
     action: 'player_unblocked',
     details: { actions },
-    write: (trx, actor) => liftBlocks(trx, { playerId, kinds, actor, note, requestKey }),
+    write: async (trx, actor) => {
+      const outcome = await liftBlocks(trx, { playerId, kinds, actor, note, requestKey })
+      return outcome === 'document_block' ? refuse('document_block_stands', {}) : outcome
+    },
   })
 }
 
-type Change = {
+type Change<Other extends Refusal> = {
   readonly action: Action
   /** Without the note, which can be erased; the audit trail cannot. */
   readonly details: { readonly actions: readonly BlockableAction[]; readonly message?: string }
-  readonly write: (trx: Kysely<DB>, actor: string) => Promise<BlockOutcome | LiftOutcome>
+  /** Its outcome, or a refusal of its own. */
+  readonly write: (
+    trx: Kysely<DB>,
+    actor: string,
+  ) => Promise<BlockOutcome | Exclude<LiftOutcome, 'document_block'> | Other>
 }
 
 /** What the player is after each action. */
 const states: Readonly<Record<Action, string>> = { player_blocked: 'blocked', player_unblocked: 'unblocked' }
 
 /** Commits the change, its audit row, the mail and the event for the player's devices together. */
-async function change(
+async function change<Other extends Refusal = never>(
   deps: BlockDeps,
   { staff, playerId }: Acting & { readonly playerId: string },
-  { action, details, write }: Change,
-): Promise<Changed> {
+  { action, details, write }: Change<Other>,
+): Promise<Changed<Other>> {
   if (!(await playerExists(deps.db, playerId))) return err(refuse('element_not_found', {}))
   const [subject, actor] = [`player:${playerId}`, `staff:${staff.staffId}`]
-  return await deps.db.transaction().execute(async (trx): Promise<Changed> => {
+  return await deps.db.transaction().execute(async (trx): Promise<Changed<Other>> => {
     const outcome = await write(trx, actor)
+    if (typeof outcome === 'object') return err(outcome)
     if (outcome === 'replayed') return ok({})
     if (outcome === 'key_reused') return err(refuse('idempotency_key_reused', {}))
     if (outcome === 'closed') return err(refuse('already_decided', { state: outcome }))

@@ -48,7 +48,7 @@ type Block = {
 }
 type Replayed = 'replayed' | 'key_reused'
 export type BlockOutcome = 'ok' | 'already_blocked' | 'closed' | Replayed
-export type LiftOutcome = 'ok' | 'not_blocked' | Replayed
+export type LiftOutcome = 'ok' | 'document_block' | 'not_blocked' | Replayed
 
 /** Blocks all of the kinds or, where one is in force or the account is closed, none. */
 export async function insertBlocks(

@@ -7,7 +7,7 @@ export const playerUnblock = defineCall({
   id: 'staff.playerUnblock',
   summary: 'Lift blocks of a player.',
   description:
-    'The note is for staff. The same request under its key changes nothing more, also after a new block. A time-out is no block: nobody ends it.',
+    'The note is for staff. The same request under its key changes nothing more, also after a new block. A time-out is no block: nobody ends it. The block at the document limit ends with the approval of a document.',
   changes: true,
   idempotent: true,
   access: 'staff',
@@ -15,5 +15,11 @@ export const playerUnblock = defineCall({
   about: 'player',
   input: z.strictObject({ playerId: Uuid, actions: BlockedActions, note: InternalNote }),
   output: z.object({}),
-  errors: ['element_not_found', 'already_decided', 'own_account', 'idempotency_key_reused'],
+  errors: [
+    'element_not_found',
+    'already_decided',
+    'document_block_stands',
+    'own_account',
+    'idempotency_key_reused',
+  ],
 })

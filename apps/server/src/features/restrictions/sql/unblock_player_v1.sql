@@ -1,6 +1,6 @@
 -- Lifts blocks of a player that staff set: all of the kinds, or none where one is not in force. A time-out is
--- no block, and that of the platform is lifted by a verified identity only. A repeat under the same key
--- changes nothing, also after a colleague has blocked the player again.
+-- no block, and that of the platform (`document_block`) is lifted by a verified identity only. A repeat under
+-- the same key changes nothing, also after a colleague has blocked the player again.
 create or replace function unblock_player_v1(
   p_player_id uuid, p_kinds text[], p_actor text, p_note text, p_request_key text, out outcome text)
 language plpgsql security definer set search_path = public, baize, pg_temp
@@ -15,7 +15,12 @@ begin
   if outcome is not null then return; end if;
   if (select count(*) from player_restriction r where r.player_id = p_player_id and r.kind = any (p_kinds)
     and r.source = 'staff' and r.product = 'all' and r.lifted_at is null) < cardinality(p_kinds) then
-    outcome := 'not_blocked';
+    outcome := case when exists (select from player_restriction r
+      where r.player_id = p_player_id and r.kind = any (p_kinds) and r.source = 'platform'
+        and r.lifted_at is null and not exists (select from player_restriction o
+          where o.player_id = r.player_id and o.kind = r.kind
+          and o.source = 'staff' and o.product = 'all' and o.lifted_at is null))
+      then 'document_block' else 'not_blocked' end;
     return;
   end if;
   update player_restriction r set lifted_at = baize.now(), lifted_by = p_actor, lift_note = p_note,

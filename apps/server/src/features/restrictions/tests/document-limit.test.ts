@@ -64,7 +64,12 @@ describe('a player whose deposits reached the document limit', () => {
 
   test('is not unblocked by staff', async () => {
     const anna = await newPlayer(world, LIMIT_FT)
-    expect(nameOf(await unblock(anna))).toBe('already_decided')
+    expect(nameOf(await unblock(anna))).toBe('document_block_stands')
+    const both = { playerId: anna.id, actions: ['deposit' as const, 'play' as const], note: texts.note }
+    expect(nameOf(await dora.post('staff.playerUnblock', both))).toBe('document_block_stands')
+    expect(nameOf(await dora.post('staff.playerUnblock', { ...both, actions: ['play'] }))).toBe(
+      'already_decided',
+    )
     expect(await submit(anna)).toMatchObject(atLimit)
   })
 
