@@ -1,5 +1,5 @@
 import type { OutputOf } from '@baize/contract'
-import { valueOn, type CurrencyCode } from '@baize/domain'
+import { RESTRICTED_ACTIONS, valueOn, type CurrencyCode } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -36,13 +36,14 @@ export function recordsKept(
   return { keptYears: valueOn(rules.recordsKeptYears, dateOf(clock.nowMs(), timeZone)), timeZone }
 }
 
-/** What the closing pays out, and what stays. */
+/** What the closing pays out, and what stays: everything while the player’s withdrawals are blocked. */
 export async function planClosing(
   deps: ClosingDeps,
   player: PlayerRecord,
   { cashMinor }: OpenMoney,
 ): Promise<{ readonly payout: PlannedPayout | null; readonly leftMinor: bigint }> {
-  const payout = cashMinor === 0n ? null : await planPayout(deps, player, cashMinor)
+  const isBlocked = player.restrictions.some(({ kind }) => RESTRICTED_ACTIONS[kind].includes('withdraw'))
+  const payout = cashMinor === 0n || isBlocked ? null : await planPayout(deps, player, cashMinor)
   return { payout, leftMinor: cashMinor - (payout?.fee.chargedMinor ?? 0n) }
 }
 

@@ -134,6 +134,19 @@ describe('a closing', () => {
     expect(await casesOf(anna.id)).toEqual(['300000'])
   })
 
+  test('under a block of withdrawals pays nothing out, as its details say', async () => {
+    const anna = await newPlayer(world, 20_000n)
+    must(await withdraw(anna.browser, 5_000n * FT))
+    const dora = await world.loginStaff('dora')
+    const block = { actions: ['withdraw' as const], message: 'Please call us.', note: 'the bank asked' }
+    must(await dora.post('staff.playerBlock', { playerId: anna.id, ...block }))
+    expect(await plan(anna)).toMatchObject({ payout: null, left: '1500000' })
+    expect(await close(anna)).toMatchObject({
+      error: { error: 'balance_left', errorDetails: { available: '1500000' } },
+    })
+    expect(must(await close(anna, true))).toMatchObject({ payout: null, left: '1500000' })
+  })
+
   test('is final for deposits, withdrawals, launches, new passwords and new addresses', async () => {
     const anna = await newPlayer(world)
     const { person, browser, id } = anna
