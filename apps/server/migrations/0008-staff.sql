@@ -140,15 +140,18 @@ create table information_request (
   answer text,
   answered_at timestamptz,
   withdrawn_at timestamptz,
+  -- Withdrawn because the player closed the account.
+  ended_by_closing boolean not null default false,
   primary key (player_id, subject_kind, subject_id, id),
   check ((answer is null) = (answered_at is null)),
-  check (answered_at is null or withdrawn_at is null)
+  check (answered_at is null or withdrawn_at is null),
+  check (not ended_by_closing or withdrawn_at is not null)
 );
 comment on column information_request.question is 'The text for the player, in the timeline and by mail.';
 -- One open request per subject.
 create unique index information_request_open on information_request (player_id, subject_kind, subject_id)
   where answered_at is null and withdrawn_at is null;
-grant select, insert, update (answer, answered_at, decide_by, question, withdrawn_at)
+grant select, insert, update (answer, answered_at, decide_by, ended_by_closing, question, withdrawn_at)
   on information_request to baize_app;
 
 -- Internal notes of staff on a player. Append-only.

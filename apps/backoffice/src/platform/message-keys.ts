@@ -1056,6 +1056,7 @@ export type Messages = {
   'informationRequests.back': null
   'informationRequests.close': null
   'informationRequests.end': null
+  'informationRequests.endedByClosing': null
   'informationRequests.files.download': { name: MessageValue }
   'informationRequests.files.failed': null
   'informationRequests.files.mayNot': { count: MessageValue }

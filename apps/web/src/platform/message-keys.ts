@@ -21,9 +21,10 @@ export type Messages = {
   'changePassword.text': null
   'changePassword.title': null
   'changePassword.working': null
+  'closing.answer': null
   'closing.close.login': null
   'closing.close.payout': { amount: MessageValue; bank: MessageValue; ending: MessageValue }
-  'closing.close.pending': { amount: MessageValue }
+  'closing.close.pending': { amount: MessageValue; questions: MessageValue }
   'closing.close.play': null
   'closing.close.submit': null
   'closing.close.title': null
@@ -39,7 +40,7 @@ export type Messages = {
   'closing.done.deposits': { count: MessageValue }
   'closing.done.left': { amount: MessageValue }
   'closing.done.payout': { amount: MessageValue; bank: MessageValue; ending: MessageValue }
-  'closing.done.pending': { amount: MessageValue }
+  'closing.done.pending': { amount: MessageValue; questions: MessageValue }
   'closing.done.rounds': { count: MessageValue }
   'closing.done.text': null
   'closing.done.title': null
@@ -49,6 +50,8 @@ export type Messages = {
   'closing.leaves': null
   'closing.left': { amount: MessageValue }
   'closing.leftText': null
+  'closing.questions': { count: MessageValue }
+  'closing.questionsText': null
   'closing.title': null
   'closing.withdraw': null
   'closing.working': null

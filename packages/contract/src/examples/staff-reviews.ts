@@ -43,6 +43,7 @@ export const staffReviewExamples: Examples = {
           answer: 'It is my own account.',
           answeredAt: '2026-11-21T12:08:00Z',
           isWithdrawn: false,
+          endedByClosing: false,
           files: [{ id: '01939f71-2b3c-7d4e-8f50-617283940a1c', name: 'statement.pdf' }],
         },
       ],

@@ -53,6 +53,7 @@ test('a request for information shows its question and its outcome', async () =>
     answer: null,
     answeredAt: null,
     isWithdrawn: false,
+    endedByClosing: false,
     files: [],
   }
   const { screen } = await showInOffice(
@@ -68,6 +69,7 @@ test('a request for information shows its question and its outcome', async () =>
           answer: 'It is OTP.',
           answeredAt: '2026-11-21T15:00:00Z',
         },
+        { ...asked, id: 'q4', isWithdrawn: true, endedByClosing: true },
       ]}
     />,
   )
@@ -77,6 +79,7 @@ test('a request for information shows its question and its outcome', async () =>
     .toMatchTextContent(/Dora asked, .*Which bank is it\?.*No answer yet; the player has until/)
   await expect.element(items.nth(1)).toMatchTextContent(/Withdrawn$/)
   await expect.element(items.nth(2)).toMatchTextContent(/The player answered, .*It is OTP\.$/)
+  await expect.element(items.nth(3)).toMatchTextContent(/The player closed the account without an answer/)
 })
 
 test('the files of an answer are read only when somebody asks for them', async () => {

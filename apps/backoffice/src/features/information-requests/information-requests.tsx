@@ -24,9 +24,11 @@ export function InformationRequests({ playerId, requests }: Props) {
           <p>{request.question}</p>
           {request.answer === null ? (
             <p className={styles['second']}>
-              {request.isWithdrawn
-                ? t('informationRequests.withdrawn')
-                : t('informationRequests.waits', { date: shortTime(request.answerBy) })}
+              {request.endedByClosing
+                ? t('informationRequests.endedByClosing')
+                : request.isWithdrawn
+                  ? t('informationRequests.withdrawn')
+                  : t('informationRequests.waits', { date: shortTime(request.answerBy) })}
             </p>
           ) : (
             <>

@@ -19,6 +19,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { appendAudit } from '../audit/index.ts'
 import { deleteFavourites } from '../games/index.ts'
 import { eraseIdentity } from '../identity/index.ts'
+import { countAnswerable } from '../information-requests/index.ts'
 import { closePlayer, getPlayer, lockPassword, saveConsents, type PlayerRecord } from '../players/index.ts'
 import {
   confirmPassword,
@@ -46,7 +47,6 @@ import { openMoneyCases } from './money-case.ts'
 
 export type CloseDeps = ClosingDeps & {
   readonly config: { readonly publicUrl: string }
-  readonly settings: { readonly sessionPepper: string }
 }
 type Request = { readonly password: string; readonly setSessionToken: (token: string) => void }
 type Refused = Refusal<'wrong_field' | 'account_frozen' | 'technical_issues' | 'no_session'>
@@ -139,6 +139,7 @@ async function close<Reason extends Refusal>(
       left: isPaidOut ? leftMinor : open.cashMinor,
       openDeposits: open.openDeposits,
       openRounds: open.openRounds,
+      openQuestions: await countAnswerable(within, playerId),
     }
     await endAccount(trx, deps, { player, isDeletion, money, settings })
     await openMoneyCases(trx, playerId)
@@ -216,7 +217,7 @@ async function endAccount(
 
 /** The amounts as the mail names them; `none` where there are none. */
 function mailedMoney(
-  { currency, payout, pendingWithdrawals, left, openDeposits, openRounds }: MoneyAtClosing,
+  { currency, payout, pendingWithdrawals, left, openDeposits, openRounds, openQuestions }: MoneyAtClosing,
   format: NumberFormat,
 ) {
   const amount = (minor: bigint) => (minor === 0n ? 'none' : formatMoney(minor, currency, format))
@@ -228,5 +229,6 @@ function mailedMoney(
     left: amount(left),
     deposits: openDeposits,
     rounds: openRounds,
+    questions: openQuestions,
   }
 }

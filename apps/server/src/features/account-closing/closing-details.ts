@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { countAnswerable } from '../information-requests/index.ts'
 import { rulesOfPlayer } from '../licences/index.ts'
 import { getPlayer, type PlayerRecord } from '../players/index.ts'
 import { dateOf } from '../settings/index.ts'
@@ -15,6 +16,7 @@ export type ClosingDeps = {
   readonly clock: Clock
   readonly plugins: Plugins
   readonly wallet: Pick<WalletStore, 'within'>
+  readonly settings: { readonly sessionPepper: string }
 }
 
 export type DeletionWait = 'balance' | 'withdrawal' | 'deposit' | 'round'
@@ -75,6 +77,7 @@ export async function readClosingDetails(
       payout: payout === null ? null : describePayout(payout),
       left: leftMinor,
       deletionWaitsFor: deletionWait(open),
+      openQuestions: await countAnswerable({ ...deps, db: trx }, playerId),
       recordsKeptYears: recordsKept(deps, player).keptYears,
     }
   })

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import type { PlayerSubject } from '../cases/index.ts'
 
 export type MoneyOfClosed = {
   readonly playerId: string
@@ -41,6 +42,19 @@ export async function listDueForErasure(db: Kysely<DB>, atMost: number): Promise
       where a.owner_id = p.player_id and a.currency = p.currency and a.balance > 0)
     order by p.erase_at limit ${atMost}`.execute(db)
   return rows.map(({ playerId }) => playerId)
+}
+
+/** What closed accounts were asked about and have not answered. */
+export async function listRequestsToClosed(
+  db: Kysely<DB>,
+  atMost: number,
+): Promise<readonly PlayerSubject[]> {
+  const { rows } = await sql<PlayerSubject>`
+    select q.player_id as "playerId", q.subject_kind as kind, q.subject_id as id from player p
+    join information_request q on q.player_id = p.player_id
+    where p.erase_at is not null and p.erased_at is null and q.answered_at is null and q.withdrawn_at is null
+    order by q.id limit ${atMost}`.execute(db)
+  return rows
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Sweep } from '../../platform/jobs/job.ts'
 import { closeAccount, deleteAccount, type CloseDeps } from './close-account.ts'
 import { readClosingDetails } from './closing-details.ts'
 import { eraseClosedAccounts, removeCardsOfClosed } from './erase-accounts.ts'
+import { endQuestionsToClosed } from './end-questions.ts'
 import { openMoneyCases } from './money-case.ts'
 
 /** Like a logout: the browser keeps nothing of the player. */
@@ -35,6 +36,7 @@ export function accountClosingRoutes(deps: CloseDeps) {
 export function accountClosingSweeps(deps: CloseDeps): Sweep[] {
   return [
     { name: 'money-of-closed-accounts', everySec: 30, run: () => openMoneyCases(deps.db) },
+    { name: 'questions-to-closed-accounts', everySec: 30, run: () => endQuestionsToClosed(deps) },
     { name: 'closed-accounts-to-erase', everySec: 300, run: () => eraseClosedAccounts(deps) },
     { name: 'cards-of-closed-accounts', everySec: 60, run: () => removeCardsOfClosed(deps) },
   ]

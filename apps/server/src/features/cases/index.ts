@@ -9,6 +9,7 @@ export {
   type AnswerFilePlace,
 } from './answer-file-store.ts'
 export { lockCaseSubject } from './case-subject.ts'
+export { endRequestByClosing } from './closing-request-store.ts'
 export { casesSweeps } from './count-cases.ts'
 export { insertCaseApproval } from './case-approval-store.ts'
 export { caseClosedBefore, lockCase, type LockedCase } from './case-lock-store.ts'

@@ -13,5 +13,6 @@ export const requestToStaff = (row: InformationRequestRow): WireRequest => ({
   answer: row.answer,
   answeredAt: row.answered_at?.toString() ?? null,
   isWithdrawn: row.withdrawn_at !== null,
+  endedByClosing: row.ended_by_closing,
   files: row.answered_at === null ? [] : row.files.map(({ id, name }) => ({ id, name })),
 })

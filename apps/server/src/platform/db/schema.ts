@@ -309,6 +309,7 @@ export interface InformationRequest {
   answer_by: Temporal.Instant;
   answered_at: Temporal.Instant | null;
   decide_by: Temporal.Instant;
+  ended_by_closing: Generated<boolean>;
   id: string;
   player_id: string;
   /**

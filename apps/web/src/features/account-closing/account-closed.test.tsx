@@ -38,6 +38,11 @@ test.each([
     { ...none, pendingWithdrawals: '50000' },
     /earlier withdrawals of 500,00.€ in total go on/,
   ],
+  [
+    'earlier withdrawals whose questions end unanswered, without a promise',
+    { ...none, pendingWithdrawals: '50000', openQuestions: 1 },
+    /Our staff decide about your earlier withdrawals of 500,00.€ in total, or contact you by email\.$/,
+  ],
   ['what stays', { ...none, left: '1250' }, /12,50.€ stays with us, and it is yours/],
   ['an open deposit', { ...none, openDeposits: 1 }, /A deposit is still open/],
   ['open rounds', { ...none, openRounds: 2 }, /2 rounds have no result yet/],

@@ -33,7 +33,7 @@ export function AccountClosed({ money }: { money: MoneyAtClosing | null }) {
 
 function Money({ money }: { money: MoneyAtClosing }) {
   const t = useT()
-  const { currency, payout, pendingWithdrawals, left, openDeposits, openRounds } = money
+  const { currency, payout, pendingWithdrawals, left, openDeposits, openRounds, openQuestions } = money
   const amount = (minor: string) => formatMoney(BigInt(minor), currency)
   const points = [
     payout !== null &&
@@ -42,7 +42,8 @@ function Money({ money }: { money: MoneyAtClosing }) {
         bank: payout.description ?? 'none',
         ending: payout.ending,
       }),
-    BigInt(pendingWithdrawals) > 0n && t('closing.done.pending', { amount: amount(pendingWithdrawals) }),
+    BigInt(pendingWithdrawals) > 0n &&
+      t('closing.done.pending', { amount: amount(pendingWithdrawals), questions: openQuestions }),
     BigInt(left) > 0n && t('closing.done.left', { amount: amount(left) }),
     openDeposits > 0 && t('closing.done.deposits', { count: openDeposits }),
     openRounds > 0 && t('closing.done.rounds', { count: openRounds }),

@@ -75,6 +75,20 @@ test('a deletion names what is kept, and a refusal is shown', async () => {
   await expect.element(panel.getByText(/before you have withdrawn all your money/)).toBeVisible()
 })
 
+test('questions of staff are answered first, and withdrawals are not promised to go on', async () => {
+  const { screen } = await showInSite(<CloseAccountPage />, {
+    answers: { 'account.closingDetails': { ...details, pendingWithdrawals: '1000', openQuestions: 2 } },
+  })
+  await expect.element(screen.getByText(/^2 questions of our staff wait for your answer/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Answer' }))
+    .toHaveAttribute('href', '/my/verification')
+  const panel = screen.getByRole('region', { name: 'Close', exact: true })
+  await expect.element(panel).toMatchTextContent(/Our staff decide about your withdrawals of 10,00/)
+  await expect.element(panel).not.toMatchTextContent(/as usual/)
+  await expect.element(panel.getByRole('button', { name: 'Close my account' })).toBeEnabled()
+})
+
 test('a visitor is asked to log in', async () => {
   const { screen } = await showInSite(<CloseAccountPage />, { session: { loggedIn: false } })
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()

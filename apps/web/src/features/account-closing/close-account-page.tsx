@@ -46,6 +46,7 @@ function Closing({ onClosed }: ClosingProps) {
       <p className={styles['lead']}>{t('closing.lead')}</p>
       {query.data !== undefined ? (
         <>
+          <OpenQuestions count={query.data.openQuestions} />
           <CloseForm details={query.data} onClosed={onClosed} />
           <DeleteForm details={query.data} onClosed={onClosed} />
         </>
@@ -55,6 +56,25 @@ function Closing({ onClosed }: ClosingProps) {
         <Skeleton height={360} />
       )}
     </section>
+  )
+}
+
+/** Both ways of leaving end the login with which the player answers. */
+function OpenQuestions({ count }: { count: number }) {
+  const t = useT()
+  if (count === 0) return null
+  return (
+    <Alert
+      kind="warning"
+      title={t('closing.questions', { count })}
+      action={
+        <Link to={paths.verification} className={buttonClass()}>
+          {t('closing.answer')}
+        </Link>
+      }
+    >
+      {t('closing.questionsText')}
+    </Alert>
   )
 }
 
@@ -98,7 +118,12 @@ function CloseForm({ details, onClosed }: FormProps) {
         <li>{t('closing.close.play')}</li>
         <li>{t('closing.close.login')}</li>
         {BigInt(details.pendingWithdrawals) > 0n && (
-          <li>{t('closing.close.pending', { amount: money(details.pendingWithdrawals) })}</li>
+          <li>
+            {t('closing.close.pending', {
+              amount: money(details.pendingWithdrawals),
+              questions: details.openQuestions,
+            })}
+          </li>
         )}
         {payout !== null && (
           <li>

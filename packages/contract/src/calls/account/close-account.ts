@@ -7,10 +7,14 @@ import { ClosingPayout } from './closing-details.ts'
 const ClosedAccount = z.object({
   currency: CurrencyCode,
   payout: described(z.nullable(ClosingPayout), 'The withdrawal that the closing has started; null for none.'),
-  pendingWithdrawals: described(Amount, 'Withdrawals that were requested before; they go on.'),
+  pendingWithdrawals: described(
+    Amount,
+    'Withdrawals that were requested before; staff decide about them as before.',
+  ),
   left: described(Amount, 'What stays on the closed account until support pays it out.'),
   openDeposits: described(z.int(), 'Deposits without a final status.'),
   openRounds: described(z.int(), 'Rounds without a result.'),
+  openQuestions: described(z.int(), 'Questions of staff that end with the closing, without an answer.'),
 })
 documentation.add(ClosedAccount, {
   id: 'ClosedAccount',

@@ -28,6 +28,10 @@ const ClosingDetails = z.object({
     z.nullable(z.enum(['balance', 'withdrawal', 'deposit', 'round'])),
     'What has to end before the account can be deleted; null for nothing.',
   ),
+  openQuestions: described(
+    z.int(),
+    'Questions of staff that the player can still answer. After the closing nobody can answer them on the site.',
+  ),
   recordsKeptYears: described(z.int(), 'How long the law requires records to be kept.'),
 })
 documentation.add(ClosingDetails, {

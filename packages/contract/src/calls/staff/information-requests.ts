@@ -11,6 +11,10 @@ export const StaffInformationRequest = z.object({
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(Instant),
   isWithdrawn: z.boolean(),
+  endedByClosing: described(
+    z.boolean(),
+    'The player closed the account before an answer: nobody answers on the site any more.',
+  ),
   files: described(
     z.array(z.object({ id: z.string(), name: z.string() })),
     'The files of the answer; none before it. `staff.answerFiles` has their links.',

@@ -76,6 +76,7 @@ describe('a closing', () => {
       left: '0',
       openDeposits: 0,
       openRounds: 0,
+      openQuestions: 0,
     })
     await world.runDue()
     const mail = await closedMailOf(anna)
@@ -162,6 +163,29 @@ describe('a closing', () => {
     const { rows } = await world.db.query('select status from player where player_id = $1', [id])
     expect(rows).toEqual([{ status: 'closed' }])
   })
+})
+
+test('a question about a withdrawal is named before the closing, and ends with it for staff', async () => {
+  const anna = await newPlayer(world, 5_000n)
+  must(await withdraw(anna.browser, 5_000n * FT))
+  const { rows } = await world.db.query<{ reference: string }>(
+    'select reference from withdrawal where player_id = $1',
+    [anna.id],
+  )
+  const reference = rows[0]?.reference ?? ''
+  const dora = await world.loginStaff('dora')
+  must(await dora.post('staff.withdrawalRequestInformation', { reference, message: 'Whose account is it?' }))
+  expect(await plan(anna)).toMatchObject({ openQuestions: 1 })
+  expect(must(await close(anna))).toMatchObject({ pendingWithdrawals: '500000', openQuestions: 1 })
+  await world.time.advance('1 minute')
+  await world.runDue()
+  const mail = await closedMailOf(anna)
+  expect(mail).not.toContain('as usual')
+  expect(mail).toContain('You can answer it by email to our support.')
+  const staff = await world.loginStaff('dora')
+  const { informationRequests } = must(await staff.get('staff.withdrawal', { reference }))
+  expect(informationRequests).toMatchObject([{ answer: null, isWithdrawn: true, endedByClosing: true }])
+  must(await staff.post('staff.withdrawalApprove', { reference, note: 'The name is the same.' }))
 })
 
 describe('play and money beside a closing', () => {

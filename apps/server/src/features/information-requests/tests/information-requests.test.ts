@@ -137,6 +137,7 @@ describe('a question about a case', () => {
         requestedBy: 'Dora Takács',
         answer: 'The statement is attached.',
         isWithdrawn: false,
+        endedByClosing: false,
       },
     ])
     expect(nameOf(await answer(player, 'Once more.'))).toBe('already_decided')
