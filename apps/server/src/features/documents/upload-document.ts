@@ -41,20 +41,18 @@ export async function uploadDocument(
   // Before the file is read, so that nobody sends ten megabytes for nothing; and again when it is there.
   const early = await refusalOf(deps.db, playerId, picture, settings)
   if (early !== null) return err(early)
-  const received = await receiveFile(deps, {
+  const upload = {
     playerId,
     file,
     maxBytes: settings.documentUploadingMaxFileSizePerFile,
     mediaTypes: settings.documentUploadingAllowedContentType,
-  })
-  if (!received.ok) return received
-  return await deps.db.transaction().execute(async (trx): Promise<Uploaded> => {
+  }
+  return await receiveFile(deps, upload, async (trx, { fileId, bytes, digest }): Promise<Uploaded> => {
     const player = await lockPlayer(trx, playerId)
     if (player.status !== 'active') return err(refuse('no_session', {}))
     const late = await refusalOf(trx, playerId, picture, settings)
     if (late !== null) return err(late)
     const documentId = await ensureDocument(trx, { playerId, type: picture.type })
-    const { fileId, bytes, digest } = received.value
     const isNeeded = !player.isIdentityVerified && isIdentityNeeded(frame, player)
     const before = (await listDocuments(trx, playerId)).find(({ id }) => id === documentId) ?? null
     if (isKnown(before, picture, digest))

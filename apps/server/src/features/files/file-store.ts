@@ -3,7 +3,11 @@ import type { DB } from '../../platform/db/schema.ts'
 
 export type FilePlace = { readonly playerId: string; readonly fileId: string }
 
-/** Records a file before it is stored. Unless it is kept, it is erased after this time. */
+/**
+ * Records a file before it is stored. Unless it is kept, it is erased after this time.
+ * @returns False when `maxUnkept` files of the player are stored that nothing keeps. Uploads at the same
+ * moment can be a few more.
+ */
 export async function insertFile(
   db: Kysely<DB>,
   {
@@ -11,20 +15,30 @@ export async function insertFile(
     fileId,
     mediaType,
     forgetAfterMinutes,
+    maxUnkept,
   }: FilePlace & {
     readonly mediaType: string
     readonly forgetAfterMinutes: number
+    readonly maxUnkept: number
   },
-): Promise<void> {
-  await db
-    .insertInto('stored_file')
-    .values({
-      player_id: playerId,
-      id: fileId,
-      media_type: mediaType,
-      erase_at: sql`baize.now() + make_interval(mins => ${forgetAfterMinutes})`,
-    })
-    .execute()
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into stored_file (player_id, id, media_type, erase_at)
+    select ${playerId}, ${fileId}, ${mediaType},
+      baize.now() + make_interval(mins => ${forgetAfterMinutes})
+    where ${maxUnkept} > (
+      select count(*) from stored_file
+      where player_id = ${playerId} and erased_at is null and (digest is null or erase_at <= baize.now()))
+    `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Has a file erased now, unless it is kept. @returns Whether it was not. */
+export async function forgetUnkept(db: Kysely<DB>, { playerId, fileId }: FilePlace): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update stored_file set erase_at = baize.now()
+    where player_id = ${playerId} and id = ${fileId} and digest is null and erased_at is null`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Keeps a stored file, in the transaction of what it is for. */

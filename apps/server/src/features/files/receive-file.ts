@@ -2,6 +2,8 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import { refuse, type Refusal } from '@baize/contract'
 import { err, megabytes, ok, type Result, type UploadMediaType } from '@baize/domain'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
 import { AntivirusFailed } from '../../platform/files/antivirus.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { detectMediaType } from '../../platform/files/media-type.ts'
@@ -11,15 +13,21 @@ import { spool, type Spooled } from '../../platform/files/spool.ts'
 import { StorageUnavailable } from '../../platform/files/storage.ts'
 import type { UploadedFile } from '../../platform/http/calls/uploaded-file.ts'
 import { createFileKey, type IdentityDeps } from '../identity/index.ts'
+import { ERASE_EVERY_SEC, eraseUnlessKept } from './erase-files.ts'
 import { insertFile } from './file-store.ts'
 
 export type FilesDeps = IdentityDeps & { readonly files: Files; readonly log: FastifyBaseLogger }
 
 export type FileRefusal = Refusal<
-  'antivirus_failed' | 'file_infected' | 'file_refused' | 'file_storage_unavailable' | 'technical_issues'
+  | 'antivirus_failed'
+  | 'counter_limit'
+  | 'file_infected'
+  | 'file_refused'
+  | 'file_storage_unavailable'
+  | 'technical_issues'
 >
 
-/** A stored file. Until `keepFile` it is erased by itself. */
+/** A stored file. Without `keepFile` it is erased. */
 export type ReceivedFile = {
   readonly fileId: string
   readonly bytes: number
@@ -33,16 +41,34 @@ type Upload = {
   readonly mediaTypes: readonly string[]
 }
 
-/** A file that nothing keeps is erased after this time: its upload was refused at the end, or a server died. */
+/** When a file is erased that nothing keeps and nobody has erased before: a server died, or the storage was away. */
 const FORGET_AFTER_MINUTES = 60
+/** How many of these a player may have, so that nobody fills the storage with files that are about to be erased. */
+const MAX_UNKEPT = 20
 /** The type of pictures as they are stored. */
 const STORED_IMAGE = 'image/jpeg'
 
 /**
  * Receives a file of a player: its type is that of its content, a picture is encoded again, malware is refused,
- * and what is stored is sealed under a key of its own. Nothing of a file that is refused or cut off remains.
+ * and what is stored is sealed under a key of its own. Nothing of a file that is refused or cut off remains, nor of one
+ * that `use`, in its transaction, does not keep: it is refused there, or known already.
  */
-export async function receiveFile(
+export async function receiveFile<Value, Refused extends Refusal>(
+  deps: FilesDeps,
+  upload: Upload,
+  use: (trx: Kysely<DB>, received: ReceivedFile) => Promise<Result<Value, Refused>>,
+): Promise<Result<Value, FileRefusal | Refused>> {
+  const received = await receive(deps, upload)
+  if (!received.ok) return received
+  const { fileId } = received.value
+  try {
+    return await deps.db.transaction().execute((trx) => use(trx, received.value))
+  } finally {
+    await eraseUnlessKept(deps, { playerId: upload.playerId, fileId })
+  }
+}
+
+async function receive(
   deps: FilesDeps,
   { playerId, file, maxBytes, mediaTypes }: Upload,
 ): Promise<Result<ReceivedFile, FileRefusal>> {
@@ -103,18 +129,28 @@ async function store(
   const place = { playerId, fileId }
   const stored = await deps.files.images(async () => {
     const key = await deps.db.transaction().execute(async (trx) => {
-      await insertFile(trx, {
+      const isRecorded = await insertFile(trx, {
         ...place,
         mediaType: isImage ? STORED_IMAGE : mediaType,
         forgetAfterMinutes: FORGET_AFTER_MINUTES,
+        maxUnkept: MAX_UNKEPT,
       })
-      return await createFileKey({ ...deps, db: trx }, place)
+      return isRecorded ? await createFileKey({ ...deps, db: trx }, place) : null
     })
+    if (key === null) return null
     const content = measured(isImage ? reencodeImage(mediaType, spooled) : spooled.read())
-    await deps.files.storage.put(fileId, sealContent(key, fileId, content.bytes))
+    try {
+      await deps.files.storage.put(fileId, sealContent(key, fileId, content.bytes))
+    } catch (error) {
+      // Where the storage failed, it may still store what it was given.
+      if (!(error instanceof StorageUnavailable)) await eraseUnlessKept(deps, place)
+      throw error
+    }
     return content.result()
   })
-  return stored.ok ? ok({ fileId, ...stored.value }) : err(refuse('technical_issues', {}))
+  if (!stored.ok) return err(refuse('technical_issues', {}))
+  if (stored.value === null) return err(refuse('counter_limit', { retryAfterSec: ERASE_EVERY_SEC }))
+  return ok({ fileId, ...stored.value })
 }
 
 /** The content, and its size and digest once it was read. */

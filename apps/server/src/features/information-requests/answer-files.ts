@@ -37,15 +37,13 @@ export async function addAnswerFile(
   // Before the file is read, so that nobody sends ten megabytes for nothing; and again when it is there.
   const early = refusalOf(await findInformationRequest(deps.db, { playerId, id }), maxFiles)
   if (early !== null) return err(early)
-  const received = await receiveFile(deps, {
+  const upload = {
     playerId,
     file,
     maxBytes: settings.documentUploadingMaxFileSizePerFile,
     mediaTypes: settings.documentUploadingAllowedContentType,
-  })
-  if (!received.ok) return received
-  const { fileId, bytes, digest } = received.value
-  return await deps.db.transaction().execute(async (trx): Promise<Added> => {
+  }
+  return await receiveFile(deps, upload, async (trx, { fileId, bytes, digest }): Promise<Added> => {
     // The lock keeps the file of a closed account from outliving the erasure.
     if ((await lockPlayer(trx, playerId)).status !== 'active') return err(refuse('no_session', {}))
     const request = await findInformationRequest(trx, { playerId, id }, { lock: true })

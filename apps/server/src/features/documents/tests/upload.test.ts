@@ -51,6 +51,8 @@ afterAll(async () => {
 
 const stored = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+/** A picture that ends in its middle. */
+const torn = async () => (await photo()).subarray(0, 400)
 const refusalOf = (answer: Awaited<ReturnType<Browser['upload']>>) =>
   answer.ok ? null : { error: answer.error.error, details: answer.error.errorDetails }
 const documentOf = async (player: Browser, type: string) =>
@@ -125,6 +127,41 @@ describe('a picture of a document', () => {
     must(await player.upload('player.documentUpload', front, picture))
     must(await player.upload('player.documentUpload', front, await withOtherMetadata(picture)))
     expect((await documentOf(player, 'passport'))?.sides[0]?.pictures).toHaveLength(1)
+  })
+
+  test('that is sent again, or refused at its end, is erased at once with its key', async () => {
+    const player = await another()
+    const before = stored().length
+    const pdf = unpackingBomb()
+    for (let count = 0; count < 3; count += 1) must(await player.upload('player.documentUpload', front, pdf))
+    expect(stored()).toHaveLength(before + 1)
+    expect(refusalOf(await player.upload('player.documentUpload', front, await torn()))).toMatchObject({
+      details: { reason: 'unreadable' },
+    })
+    const { rows } = await world.db.query<{ files: number; keys: number }>(
+      `select count(*) filter (where f.erased_at is null)::int as files,
+         count(k.sealed)::int as keys
+       from stored_file f join file_key k on k.file_id = f.id
+       where f.player_id = (select player_id from stored_file where digest is not null order by id desc limit 1)`,
+    )
+    expect(rows).toEqual([{ files: 1, keys: 1 }])
+  })
+
+  test('is refused while twenty files of the player wait to be erased, until they are', async () => {
+    const player = await another()
+    must(await player.upload('player.documentUpload', front, await photo()))
+    await world.db.query(
+      `insert into stored_file (player_id, id, media_type, erase_at)
+       select f.player_id, gen_random_uuid(), 'image/jpeg', baize.now()
+       from (select player_id from stored_file where digest is not null order by id desc limit 1) f,
+         generate_series(1, 20)`,
+    )
+    expect(refusalOf(await player.upload('player.documentUpload', front, await photo()))).toEqual({
+      error: 'counter_limit',
+      details: { retryAfterSec: 300 },
+    })
+    await world.runDue()
+    must(await player.upload('player.documentUpload', front, await photo()))
   })
 
   test('is refused above the number that a document may have', async () => {
@@ -208,7 +245,7 @@ describe('a file that is no picture of a document', () => {
     expect(await refused(scriptInPicture())).toEqual(because('wrongImageFormat'))
   })
   test('is refused when it ends in the middle of the picture', async () => {
-    expect(await refused((await photo()).subarray(0, 400))).toEqual(because('unreadable'))
+    expect(await refused(await torn())).toEqual(because('unreadable'))
   })
   test('is refused with 200 million pixels before they are decoded', async () => {
     const bomb = pixelBomb()
