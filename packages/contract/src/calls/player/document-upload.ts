@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { plainText } from '../../fields.ts'
+import { writtenText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { DocumentSide, DocumentStatus, ProofType } from './documents.ts'
 
@@ -13,7 +13,7 @@ export const documentUpload = defineCall({
   upload: true,
   access: 'player',
   input: z.strictObject({
-    name: described(plainText(255), 'The name of the file.'),
+    name: described(writtenText(255), 'The name of the file.'),
     side: DocumentSide,
     type: ProofType,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { plainText, Uuid } from '../../fields.ts'
+import { Uuid, writtenText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
 export const informationRequestFile = defineCall({
@@ -13,7 +13,7 @@ export const informationRequestFile = defineCall({
   access: 'player',
   input: z.strictObject({
     id: described(Uuid, 'Of the request.'),
-    name: described(plainText(255), 'The name of the file.'),
+    name: described(writtenText(255), 'The name of the file.'),
   }),
   output: z.object({ fileId: z.string() }),
   errors: [

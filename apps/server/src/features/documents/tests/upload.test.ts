@@ -302,6 +302,10 @@ describe('a request to upload', () => {
     expect(await fieldOf({ ...front, type: 'creditCard' }, await photo())).toEqual(['fields_invalid', 'type'])
     expect(await fieldOf({ ...front, side: 'back' }, await photo())).toEqual(['fields_invalid', 'side'])
     expect(await fieldOf(front, null)).toEqual(['fields_invalid', 'file'])
+    expect(await fieldOf({ ...front, name: ' \u200b ' }, await photo())).toEqual(['fields_invalid', 'name'])
+    expect(await fieldOf({ ...front, more: 'x' }, await photo())).toEqual(['fields_invalid', 'more'])
+    for (const name of ['__proto__', 'toString'])
+      expect(await fieldOf({ ...front, [name]: 'x' }, await photo())).toEqual(['incomplete_data', undefined])
   })
 
   test('as JSON with the file in a data URL is refused', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { MultipartFile } from '@fastify/multipart'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { createBytePace } from '../../process/byte-pace.ts'
 import { contentTypeUnsupported, incompleteData } from '../refused.ts'
@@ -45,9 +45,11 @@ export async function readUpload(request: FastifyRequest): Promise<UploadBody> {
   if (request.raw.destroyed) throw incompleteData()
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   try {
-    for await (const part of request.parts({ limits: UPLOAD_LIMITS })) {
+    const parts = request.parts({ limits: UPLOAD_LIMITS })
+    for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
+      const part = next.value
       if (part.type === 'file') {
-        if (part.fieldname === 'file') return { fields, file: { content: contentOf(part.file) } }
+        if (part.fieldname === 'file') return { fields, file: { content: contentOf(part.file, parts) } }
         throw incompleteData()
       }
       const { fieldname, value, valueTruncated } = part
@@ -61,13 +63,20 @@ export async function readUpload(request: FastifyRequest): Promise<UploadBody> {
   return { fields, file: null }
 }
 
-/** @throws {Refused} When the sender goes away, or the body ends in the middle of the file. */
-async function* contentOf(file: MultipartFile['file']): AsyncGenerator<Buffer> {
+/**
+ * @throws {Refused} When the sender goes away, the body ends in the middle of the file, or a field before it has a name
+ * of `Object.prototype`: the reader leaves such a field out, and says so where it is asked for the next part.
+ */
+async function* contentOf(
+  file: MultipartFile['file'],
+  parts: AsyncIterator<Multipart>,
+): AsyncGenerator<Buffer> {
   try {
     for await (const bytes of file as AsyncIterable<Buffer>) {
       await pace(bytes.length)
       yield bytes
     }
+    await parts.next()
   } catch {
     throw incompleteData()
   }
