@@ -173,10 +173,17 @@ describe('a provider disabled by the command', () => {
     expect((await availability('disable', 'game', both[1], ...WHY)).stdout).toBe(
       'The game fox-and-acorn is already disabled, and stays so now when its provider is enabled.\n',
     )
-    expect((await availability('enable', 'provider', 'hub88', ...WHY)).stdout).toMatch(
+    const ends = ['--reason', 'maintenance is over']
+    expect((await availability('enable', 'provider', 'hub88', ...ends)).stdout).toMatch(
       /Disabled one by one, and still so: game:fox-and-acorn, game:golden-carp\.$/m,
     )
     await expect.poll(gamesOnEachServer, { timeout: SHOWN_WITHIN_MS }).toEqual([58, 58])
+    const { stdout: listed } = await availability('list')
+    for (const game of both)
+      expect(listed).toMatch(
+        new RegExp(`^game ${game} {2}disabled .* by platform: the provider does not respond$`, 'm'),
+      )
+    expect(listed).not.toContain('maintenance is over')
     for (const game of both) await availability('enable', 'game', game, ...WHY)
     await expect.poll(gamesOnEachServer, { timeout: SHOWN_WITHIN_MS }).toEqual([60, 60])
   })

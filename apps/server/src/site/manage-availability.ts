@@ -1,13 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../platform/db/schema.ts'
 import { takeReason } from '../platform/process/take-reason.ts'
-import {
-  appendAudit,
-  findLastEvent,
-  listLastActions,
-  type AuditDetails,
-  type LastEvent,
-} from '../features/audit/index.ts'
+import { appendAudit, findLastEvent, listLastActions, type AuditDetails } from '../features/audit/index.ts'
 import { listGameAvailability, listGamesToSet, setGamesEnabled } from '../features/games/index.ts'
 import { listMethodAvailability, setMethodsEnabled } from '../features/payments/index.ts'
 import { lockSettings } from '../features/settings/index.ts'
@@ -33,7 +27,7 @@ export const AVAILABILITY_USAGE = [
   'with a provider it leaves disabled what was disabled one by one.',
 ].join('\n')
 
-/** Disabled games of a provider that are listed with their last change; the others are counted. */
+/** Disabled games of a provider that are listed with their disabling; the others are counted. */
 const MAX_LISTED = 50
 
 /**
@@ -85,12 +79,13 @@ const LISTS_THEM = '"npm run availability list" lists them.'
 
 const methodSubject = (id: number): Subject => `payment_method:${id}`
 const gameSubject = (id: string): Subject => `game:${id}`
+const isDisabling = (action: string) => action.endsWith('_disabled')
 const kindOf = (subject: Subject) => subject.slice(0, subject.indexOf(':')) as Kind
 
 /** The subjects among these that were disabled one by one, and not only with their provider. */
 async function listDisabledAlone(trx: Kysely<DB>, subjects: readonly string[]): Promise<ReadonlySet<string>> {
   const actions = await listLastActions(trx, subjects)
-  return new Set(subjects.filter((subject) => actions.get(subject)?.endsWith('_disabled') === true))
+  return new Set(subjects.filter((subject) => isDisabling(actions.get(subject) ?? '')))
 }
 
 /** One method or game. Disabling what is disabled with its provider keeps it when the provider is enabled. */
@@ -188,26 +183,29 @@ async function listed(db: Kysely<DB>): Promise<string> {
     db,
   )) {
     const state = `${stateOf(enabled)}${installed ? '' : ', not installed'}`
-    const why = enabled ? '' : await lastChange(db, [methodSubject(id), `provider:${provider}`])
+    const why = enabled ? '' : await describeDisabling(db, [methodSubject(id), `provider:${provider}`])
     lines.push(`method ${id}  ${slug}  ${provider}  ${direction}  ${state}${why}`)
   }
   for (const { provider, games, disabled } of await listGameAvailability(db)) {
     lines.push(`games of ${provider}  ${games - disabled.length} of ${games} enabled`)
     for (const id of disabled.slice(0, MAX_LISTED))
-      lines.push(`game ${id}  disabled${await lastChange(db, [gameSubject(id), `provider:${provider}`])}`)
+      lines.push(
+        `game ${id}  disabled${await describeDisabling(db, [gameSubject(id), `provider:${provider}`])}`,
+      )
     if (disabled.length > MAX_LISTED) lines.push(`and ${disabled.length - MAX_LISTED} more disabled games`)
   }
   return lines.join('\n')
 }
 
-/** The last change of any of these subjects: when, by whom and why. */
-async function lastChange(db: Kysely<DB>, subjects: readonly string[]): Promise<string> {
-  const events: LastEvent[] = []
+/**
+ * The disabling that is in force: when, by whom and why.
+ * @param subjects The method or game, whose own disabling outlasts that of its provider, and the provider.
+ */
+async function describeDisabling(db: Kysely<DB>, subjects: readonly Subject[]): Promise<string> {
   for (const subject of subjects) {
-    const event = await findLastEvent(db, subject)
-    if (event !== null) events.push(event)
+    const last = await findLastEvent(db, subject)
+    if (last === null || !isDisabling(last.action)) continue
+    return ` ${last.at.toString()} by ${last.name ?? last.actor}${last.reason === null ? '' : `: ${last.reason}`}`
   }
-  const last = events.sort((a, b) => Temporal.Instant.compare(a.at, b.at)).at(-1)
-  if (last === undefined) return ''
-  return ` ${last.at.toString()} by ${last.name ?? last.actor}${last.reason === null ? '' : `: ${last.reason}`}`
+  return ''
 }

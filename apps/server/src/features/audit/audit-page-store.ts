@@ -58,20 +58,22 @@ export async function findStaffActor(db: Kysely<DB>, login: string): Promise<str
   return member === undefined ? null : `staff:${member.staff_id}`
 }
 
-export type LastEvent = {
+type LastEvent = {
   readonly at: Temporal.Instant
+  readonly action: string
   readonly actor: string
   /** The login of a member of staff. */
   readonly name: string | null
   readonly reason: string | null
 }
 
-/** Time, actor and reason of the last event of a subject; `null` without one. */
+/** Time, action, actor and reason of the last event of a subject; `null` without one. */
 export async function findLastEvent(db: Kysely<DB>, subject: string): Promise<LastEvent | null> {
   const row = await db
     .selectFrom('audit_event as e')
     .leftJoin('staff_member as m', (join) => join.on(sql`'staff:' || m.staff_id`, '=', sql.ref('e.actor')))
-    .select(['e.at', 'e.actor', 'm.login as name', sql<string | null>`e.details->>'reason'`.as('reason')])
+    .select(['e.at', 'e.action', 'e.actor', 'm.login as name'])
+    .select(sql<string | null>`e.details->>'reason'`.as('reason'))
     .where('e.subject', '=', subject)
     .orderBy('e.seq', 'desc')
     .limit(1)

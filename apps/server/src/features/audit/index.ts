@@ -16,7 +16,6 @@ export {
   listLastOf,
   type AuditPlace,
   type AuditRow,
-  type LastEvent,
 } from './audit-page-store.ts'
 export { findBrokenSince, readTrail, type TrailEnd, type TrailSigns } from './chain-store.ts'
 export { verifyAudit } from './verify-audit.ts'
