@@ -437,6 +437,7 @@ export type Messages = {
   'audit.value.choose': null
   'audit.value.false': null
   'audit.value.fault': null
+  'audit.value.null': null
   'audit.value.subject': null
   'audit.value.true': null
   'audit.withdrawals': { count: MessageValue }

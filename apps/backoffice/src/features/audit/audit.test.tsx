@@ -603,6 +603,24 @@ test.each([
     'Dora changed the setting withdrawals.payoutsHeld from off to on',
   ],
   [
+    'setting_change_proposed',
+    { ...byDora, subject: 'setting:defaultCountry' },
+    { from: 'HUN', to: 'null' },
+    'Dora asked for a change of the setting defaultCountry from HUN to no value; it waits for a second person',
+  ],
+  [
+    'setting_change_proposed',
+    { ...byDora, subject: 'setting:defaultCountry' },
+    { from: 'null', to: 'HUN' },
+    'Dora asked for a change of the setting defaultCountry from no value to HUN; it waits for a second person',
+  ],
+  [
+    'setting_changed',
+    { ...byDora, subject: 'setting:defaultCountry' },
+    { from: 'HUN', to: 'null' },
+    'Dora changed the setting defaultCountry from HUN to no value',
+  ],
+  [
     'setting_changed',
     { ...byDora, subject: 'setting:withdrawals.dualApprovalFrom' },
     { from: '{"HUF":"50000000"}', to: '{"HUF":"60000000"}' },

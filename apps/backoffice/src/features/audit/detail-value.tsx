@@ -1,6 +1,6 @@
 import { exactTime } from '../../platform/dates.ts'
 import { SettingValue } from '../settings/index.ts'
-import { detailOf, type AuditEvent, type Mentioned } from './event-facts.ts'
+import type { AuditEvent, Mentioned } from './event-facts.ts'
 import { useDetailText } from './use-detail-text.ts'
 
 type Props = { event: AuditEvent; name: string; mentioned: Mentioned }
@@ -18,7 +18,7 @@ export function DetailValue({ event, name, mentioned }: Props) {
         {exactTime(stored)}
       </time>
     )
-  if (VALUES.includes(name) && event.subject.startsWith('setting:') && detailOf(event, name) !== null)
+  if (VALUES.includes(name) && event.subject.startsWith('setting:'))
     return (
       <div title={stored}>
         <SettingValue value={jsonOf(stored)} />

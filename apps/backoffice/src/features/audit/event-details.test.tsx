@@ -78,6 +78,7 @@ test.each<[name: string, stored: string, text: string, others?: object, about?: 
   ['from', '36000', '10 h', { type: 'session', period: 'daily' }],
   ['from', 'null', 'none', ofLimit],
   ['from', 'false', 'No', {}, ofSetting],
+  ['from', 'null', 'No value', {}, ofSetting],
   ['from', '["hu","en"]', 'hu, en', {}, ofSetting],
   ['from', '{"HUF":50000000}', '{ "HUF": 50000000 }That is 500 000 Ft', {}, ofSetting],
   ['from', '["blockCards","ofLater"]', 'Block saved cards, ofLater', {}, { subject: 'role:support' }],

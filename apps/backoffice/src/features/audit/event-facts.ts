@@ -50,6 +50,10 @@ export function detailOf({ details }: AuditEvent, name: string): string | null {
   return text === undefined || text === 'null' ? null : text
 }
 
+/** Whether a detail is the value null of a setting, which is a value as any other. */
+export const isNullOfSetting = ({ subject, details }: AuditEvent, name: string): boolean =>
+  subject.startsWith('setting:') && details[name] === 'null'
+
 /** The texts of a detail that is a list. */
 export function listOf(event: AuditEvent, name: string): readonly string[] {
   const text = detailOf(event, name)

@@ -4,7 +4,15 @@ import { useLanguages, useNames, useText } from '../../platform/context.tsx'
 import { countryName } from '../../platform/country-name.ts'
 import { shortTime } from '../../platform/dates.ts'
 import { useRoleName } from '../../platform/role-name.ts'
-import { aboutOf, amountOf, detailOf, listOf, type AuditEvent, type Mentioned } from './event-facts.ts'
+import {
+  aboutOf,
+  amountOf,
+  detailOf,
+  isNullOfSetting,
+  listOf,
+  type AuditEvent,
+  type Mentioned,
+} from './event-facts.ts'
 import { useActionName } from './use-action-name.ts'
 
 /** The page that a part of a sentence leads to. */
@@ -93,7 +101,9 @@ const variants: Partial<Record<AuditAction, (event: AuditEvent) => string>> = {
   setting_changed: (event) => {
     const [from, to] = [detailOf(event, 'from'), detailOf(event, 'to')]
     if (isLong(from) || isLong(to)) return '.long'
-    return from === null ? '.set' : to === null ? '.removed' : ''
+    if (from === null) return '.set'
+    // Only SQL removes the row of a setting; everything else sets the value null.
+    return to === null && event.actor.startsWith('database:') ? '.removed' : ''
   },
 }
 
@@ -153,6 +163,7 @@ function useValues(mentioned: Mentioned): (event: AuditEvent, name: string) => r
     )
   }
   const settingText = (event: AuditEvent, name: string) => {
+    if (isNullOfSetting(event, name)) return t('audit.value.null')
     const values = listOf(event, name)
     return values.length === 0
       ? detailOf(event, name)
