@@ -24,8 +24,8 @@ export type JobQueue = {
 }
 
 /**
- * Runs jobs at least once: pg-boss stores them, retries with growing delays, and moves failed ones to the
- * dead letters.
+ * Runs jobs at least once: pg-boss stores them until they are done, retries with growing delays, and moves
+ * failed ones to the dead letters.
  */
 export function createJobQueue(deps: Deps): JobQueue {
   // A small pool of its own, because pg-boss needs the driver's default type parsers.
@@ -64,7 +64,8 @@ export function createJobQueue(deps: Deps): JobQueue {
   ): Promise<void> {
     try {
       await handler.handle(job.data)
-      await boss.complete(handler.topic, job.id)
+      // Not completed but deleted: its data, such as a mail with the link of a login, would be kept for days.
+      await boss.deleteJob(handler.topic, job.id)
     } catch (error) {
       deps.recordFailure(handler.topic)
       deps.log.error({ err: error, topic: handler.topic, job: job.id }, 'a job failed')

@@ -134,6 +134,16 @@ describe('the outbox', () => {
 })
 
 describe('a job', () => {
+  test('that is done leaves nothing behind, because its data are personal', async () => {
+    const id = await write('mail', { to: 'mia@example.hu', link: 'https://casino.example/activate?token=t' })
+    await relay()
+    const rows = async () =>
+      (await owner.query('select state from pgboss.job where id = $1', [id])).rows as unknown
+    expect(await rows()).toEqual([{ state: 'created' }])
+    await queue.runDue([{ topic: 'mail', handle: async () => {} }])
+    expect(await rows()).toEqual([])
+  })
+
   test('that fails is tried five times and becomes a dead letter, while other jobs run', async () => {
     const poison = await write('payout', { reference: 'poison' })
     await write('payout', { reference: 'well' })
