@@ -13,6 +13,8 @@ import {
 } from './features/settings/index.ts'
 import { loadPaymentMethods, requireMethodsFor, requireMethodTexts } from './features/payments/index.ts'
 import { checkWholeLedger } from './features/wallet/index.ts'
+import { warnWithoutClamd } from './platform/files/antivirus.ts'
+import { requireFilesFolder } from './platform/files/usable-folder.ts'
 import { assertEveryCallIsServed } from './platform/http/calls/bind-calls.ts'
 import { createPrivateApp } from './platform/http/private-app.ts'
 import { createRejectedCallbacks } from './platform/http/calls/rejected-callbacks.ts'
@@ -24,7 +26,9 @@ import { openPlatform, type Platform } from './platform/process/open-platform.ts
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   await requireAnchorFolder(config)
+  await requireFilesFolder(config)
   const deps = await createDependencies(config)
+  await warnWithoutClamd(deps)
   const features = collectFeatures(deps)
   assertEveryCallIsServed(features.handlers)
   const checked = await readCheckedSettings(deps.db)

@@ -1,11 +1,12 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { appendFile, open, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { prepareFolder } from '../../platform/files/usable-folder.ts'
 import type { AuditHead } from '../audit/index.ts'
 import { readAnchorKey } from './anchor-key.ts'
 import { hashOfLine, writeAnchor, type Anchor } from './anchor-line.ts'
 import { anchorFilesOf, scanAnchors, START, type Position } from './anchor-scan.ts'
-import { prepareFolder, UnusableFolder } from './usable-folder.ts'
+import { UnusableFolder } from './usable-folder.ts'
 
 /** An incomplete line left by a crash, and the file to which it was moved. */
 export type TornLine = { readonly file: string; readonly bytes: number; readonly setAsideIn: string }

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import { prepareFolder } from '../../platform/files/usable-folder.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { openCase } from '../cases/index.ts'
 import { anchorHeads } from './anchor-heads.ts'
 import { openAnchorFolder, type AnchorFolder, type TornLine } from './anchor-folder.ts'
 import { openAnchorReader } from './anchor-reader.ts'
-import { onFolder, prepareFolder, UnusableFolder } from './usable-folder.ts'
+import { onFolder, UnusableFolder } from './usable-folder.ts'
 import { watchAudit, type AuditWatch } from './watch-audit.ts'
 
 type Deps = {

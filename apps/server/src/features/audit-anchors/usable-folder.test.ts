@@ -37,6 +37,12 @@ describe('the folder of the anchors', () => {
     )
   })
 
+  test.runIf(existsSync('/proc/self'))('that cannot be created is refused in one sentence', async () => {
+    await expect(requireAnchorFolder({ auditAnchors: '/proc/nofolder', jobs: true })).rejects.toThrow(
+      'AUDIT_ANCHORS names /proc/nofolder, which cannot be created (ENOENT).',
+    )
+  })
+
   test.runIf(existsSync('/dev/full'))('on a full disk is named with the variable', async () => {
     await expect(onFolder(parent, () => appendFile('/dev/full', 'a line'))).rejects.toThrow(
       `AUDIT_ANCHORS names ${parent}, whose disk is full (ENOSPC).`,

@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { describeFolderFault, prepareFolder } from '../../platform/files/usable-folder.ts'
 import { anchorFilesOf } from './anchor-scan.ts'
 
 /** The folder of the anchors cannot be used: one sentence that names the variable. */
@@ -6,38 +6,15 @@ export class UnusableFolder extends Error {
   override name = 'UnusableFolder'
 }
 
-const NO_FOLDER = 'which is not a folder'
-const NO_RIGHT = 'which this process may not read and write'
-/** What an operator has to change, by the error of the file system. */
-const reasons: Readonly<Record<string, string>> = {
-  EEXIST: NO_FOLDER,
-  ENOTDIR: NO_FOLDER,
-  EACCES: NO_RIGHT,
-  EPERM: NO_RIGHT,
-  EROFS: 'which is on a file system that can only be read',
-  ENOSPC: 'whose disk is full',
-  EDQUOT: 'whose disk space is used up',
-  EFBIG: 'whose file has the largest size that is allowed',
-  EIO: 'whose disk reports an error',
-}
-
 /** Runs work on the folder. @throws {UnusableFolder} For an error of the file system; any other as it is. */
 export async function onFolder<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } catch (error) {
-    const { code = '', syscall } = error as NodeJS.ErrnoException
-    const reason = Object.hasOwn(reasons, code) ? reasons[code] : undefined
-    // A socket of the database has such errors too.
-    if (reason === undefined || syscall === 'connect') throw error
-    throw new UnusableFolder(`AUDIT_ANCHORS names ${folder}, ${reason} (${code}).`, { cause: error })
+    const fault = describeFolderFault('AUDIT_ANCHORS', folder, error)
+    if (fault === null) throw error
+    throw new UnusableFolder(fault, { cause: error })
   }
-}
-
-/** Creates the folder if it is missing, and checks that anchors can be written and read. */
-export async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
 /**

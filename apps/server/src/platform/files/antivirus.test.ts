@@ -1,6 +1,12 @@
 import type { Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { AntivirusFailed, createClamd, readClamdAddress } from './antivirus.ts'
+import {
+  AntivirusFailed,
+  createClamd,
+  readClamdAddress,
+  warnWithoutClamd,
+  type ClamdAddress,
+} from './antivirus.ts'
 import { EICAR, startFakeClamd } from './tests/fake-clamd.ts'
 
 let running: { close(): unknown } | null = null
@@ -37,8 +43,38 @@ describe('the antivirus', () => {
     await expect(scan(parts('clean'))).rejects.toThrow(AntivirusFailed)
   })
 
-  test('fails when nobody listens', async () => {
-    await expect(createClamd({ host: '127.0.0.1', port: 1 })(parts('clean'))).rejects.toThrow(AntivirusFailed)
+  test.each([
+    [{ host: '127.0.0.1', port: 1 }, 'ECONNREFUSED'],
+    [{ host: 'localhost', port: 1 }, 'ECONNREFUSED'],
+    [{ path: '/run/no-such-clamd.ctl' }, 'ENOENT'],
+  ])('fails when nobody listens at %j, and says why', async (address, code) => {
+    await expect(createClamd(address)(parts('clean'))).rejects.toThrow(
+      new AntivirusFailed(`clamd, which CLAMD names, did not scan the file: ${code}.`),
+    )
+  })
+})
+
+describe('the start of a server', () => {
+  const warningsFor = async (clamd: ClamdAddress | null) => {
+    const warnings: string[] = []
+    await warnWithoutClamd({ config: { clamd }, log: { warn: (text) => void warnings.push(text) } })
+    return warnings
+  }
+
+  test('warns about a clamd that does not answer', async () => {
+    expect(await warningsFor({ path: '/run/no-such-clamd.ctl' })).toEqual([
+      'CLAMD names /run/no-such-clamd.ctl, which does not answer (ENOENT): no file is stored until it does.',
+    ])
+    expect(await warningsFor({ host: '127.0.0.1', port: 1 })).toEqual([
+      'CLAMD names 127.0.0.1:1, which does not answer (ECONNREFUSED): no file is stored until it does.',
+    ])
+  })
+
+  test('is silent about one that answers, and without one', async () => {
+    const clamd = await startFakeClamd()
+    running = clamd
+    expect(await warningsFor({ host: clamd.host, port: clamd.port })).toEqual([])
+    expect(await warningsFor(null)).toEqual([])
   })
 })
 

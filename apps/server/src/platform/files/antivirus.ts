@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { describeCause } from './describe-cause.ts'
 
 /** Looks for malware in a file. @throws {AntivirusFailed} When there is no verdict: the file is refused then. */
 export type Antivirus = (content: AsyncIterable<Buffer>) => Promise<'clean' | 'infected'>
@@ -19,6 +20,8 @@ export function readClamdAddress(text: string): ClamdAddress | null {
 }
 
 const ANSWER_MS = 20_000
+/** How long a start waits for a connection. */
+const CONNECT_MS = 3_000
 const MAX_ANSWER_BYTES = 1_024
 
 /**
@@ -30,7 +33,7 @@ export function createClamd(address: ClamdAddress): Antivirus {
     const socket = connect(address)
     // Of a connection that breaks: what waits for it is told by the events below.
     socket.on('error', () => {})
-    socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('clamd did not answer in time')))
+    socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('no answer in time')))
     try {
       await once(socket, 'connect')
       const answer = readAnswer(socket)
@@ -40,10 +43,37 @@ export function createClamd(address: ClamdAddress): Antivirus {
       return verdictOf(await answer)
     } catch (error) {
       if (error instanceof AntivirusFailed) throw error
-      throw new AntivirusFailed('clamd did not scan the file', { cause: error })
+      throw new AntivirusFailed(`clamd, which CLAMD names, did not scan the file: ${describeCause(error)}.`, {
+        cause: error,
+      })
     } finally {
       socket.destroy()
     }
+  }
+}
+
+type Start = {
+  readonly config: { readonly clamd: ClamdAddress | null }
+  readonly log: { warn(text: string): void }
+}
+
+/**
+ * Warns at the start of a server when clamd takes no connection: a wrong address refuses every upload. The server
+ * starts all the same, because clamd may start later.
+ */
+export async function warnWithoutClamd({ config: { clamd }, log }: Start): Promise<void> {
+  if (clamd === null) return
+  const socket = connect(clamd)
+  socket.setTimeout(CONNECT_MS, () => socket.destroy(new Error('no answer in time')))
+  try {
+    await once(socket, 'connect')
+  } catch (error) {
+    const address = 'path' in clamd ? clamd.path : `${clamd.host}:${clamd.port}`
+    log.warn(
+      `CLAMD names ${address}, which does not answer (${describeCause(error)}): no file is stored until it does.`,
+    )
+  } finally {
+    socket.destroy()
   }
 }
 
@@ -72,5 +102,7 @@ function verdictOf(answer: string): 'clean' | 'infected' {
   const line = answer.replace(/\0.*$/s, '').trim()
   if (line === 'stream: OK') return 'clean'
   if (/^stream: .+ FOUND$/.test(line)) return 'infected'
-  throw new AntivirusFailed(`clamd answered "${line.slice(0, 100)}"`)
+  throw new AntivirusFailed(
+    `clamd, which CLAMD names, did not scan the file: it answered "${line.slice(0, 100)}".`,
+  )
 }

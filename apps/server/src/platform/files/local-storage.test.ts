@@ -55,8 +55,10 @@ test('a file whose content breaks off is not there, nor a part of it', async () 
 test('a folder that cannot be written or is away is unavailable', async () => {
   writeFileSync(folder, 'a file where the folder should be')
   const storage = createLocalStorage(folder)
-  await expect(storage.put(NAME, parts('x'))).rejects.toThrow(StorageUnavailable)
-  await expect(storage.get(NAME)).rejects.toThrow(StorageUnavailable)
+  const failure = (what: string, code: string) =>
+    new StorageUnavailable(`The file storage of FILES_FOLDER cannot ${what} a file: ${code}.`)
+  await expect(storage.put(NAME, parts('x'))).rejects.toThrow(failure('write', 'ENOTDIR'))
+  await expect(storage.get(NAME)).rejects.toThrow(failure('read', 'ENOTDIR'))
   rmSync(folder)
   await expect(storage.remove(NAME)).rejects.toThrow(StorageUnavailable)
 })

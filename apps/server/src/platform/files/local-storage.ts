@@ -1,6 +1,7 @@
 import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { orUnavailable, type FileStorage } from './storage.ts'
+import { within } from './within.ts'
 
 const OWNER_ONLY_FILE = 0o600
 const OWNER_ONLY_FOLDER = 0o700
@@ -17,7 +18,8 @@ export function createLocalStorage(
 ): FileStorage {
   // The last characters of an id are random, so that no folder grows without end.
   const pathOf = (name: string) => join(folder, name.slice(-2), name)
-  const step: Step = (what, work) => orUnavailable(what, () => within(stepMs, work()))
+  const step: Step = (what, work) =>
+    orUnavailable('file storage of FILES_FOLDER', what, () => within(stepMs, work()))
   return {
     async put(name, content) {
       const path = pathOf(name)
@@ -44,17 +46,6 @@ export function createLocalStorage(
         await rm(pathOf(name), { force: true })
       })
     },
-  }
-}
-
-/** @throws When the work takes longer; it may still end. */
-async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
-  const { promise: tooLong, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs)
-  try {
-    return await Promise.race([work, tooLong])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

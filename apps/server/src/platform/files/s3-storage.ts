@@ -32,6 +32,9 @@ const IDLE_MS = 20_000
 /** Larger than any file that the operator can allow. */
 const MAX_BYTES = 200_000_000
 
+const inBucket = async <Value>(what: string, work: () => Promise<Value>) =>
+  await orUnavailable('file storage of FILES_BUCKET', what, work)
+
 type Sent = { readonly length: number; readonly content: AsyncIterable<Buffer> }
 
 /** Storage in a bucket. A file is put with its length, so it waits in the folder until it is complete. */
@@ -41,21 +44,24 @@ export function createS3Storage(bucket: S3Bucket, spoolFolder: string): FileStor
   return {
     async put(name, content) {
       const spooled = await spool(spoolFolder, content, { maxBytes: MAX_BYTES })
-      if (!spooled.ok) throw new StorageUnavailable(`The file storage takes no more than ${MAX_BYTES} bytes.`)
+      if (!spooled.ok)
+        throw new StorageUnavailable(
+          `The file storage of FILES_BUCKET takes no more than ${MAX_BYTES} bytes.`,
+        )
       const { bytes: length, read, close } = spooled.value
       try {
-        await orUnavailable('write', async () => done(await send('PUT', name, { length, content: read() })))
+        await inBucket('write', async () => done(await send('PUT', name, { length, content: read() })))
       } finally {
         await close()
       }
     },
     get: (name) =>
-      orUnavailable('read', async () => {
+      inBucket('read', async () => {
         const response = await send('GET', name)
         if (response.statusCode !== 200) throw refused(response)
         return response as AsyncIterable<Buffer>
       }),
-    remove: (name) => orUnavailable('remove', async () => done(await send('DELETE', name))),
+    remove: (name) => inBucket('remove', async () => done(await send('DELETE', name))),
   }
 }
 

@@ -54,5 +54,7 @@ test('an upload that breaks off fails with its own error and leaves nothing', as
 
 test('a folder that is not there is a storage that is unavailable', async () => {
   const nowhere = join(folder, 'nowhere')
-  await expect(spool(nowhere, parts(Buffer.alloc(1)), { maxBytes: 1 })).rejects.toThrow(StorageUnavailable)
+  await expect(spool(nowhere, parts(Buffer.alloc(1)), { maxBytes: 1 })).rejects.toThrow(
+    new StorageUnavailable('The folder of TMPDIR cannot receive a file: ENOENT.'),
+  )
 })

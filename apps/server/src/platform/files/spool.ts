@@ -35,7 +35,7 @@ export async function spool(
   { maxBytes }: { readonly maxBytes: number },
 ): Promise<Result<Spooled, 'maxSize'>> {
   const path = join(folder, `upload-${randomUUID()}`)
-  const file = await orUnavailable('receive', async () => {
+  const file = await orUnavailable('folder of TMPDIR', 'receive', async () => {
     const opened = await open(path, 'wx+', OWNER_ONLY)
     await rm(path)
     return opened
@@ -67,7 +67,7 @@ async function receive(
     bytes += chunk.length
     if (bytes > maxBytes) return null
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
-    await orUnavailable('receive', () => file.appendFile(cipher.update(chunk)))
+    await orUnavailable('folder of TMPDIR', 'receive', () => file.appendFile(cipher.update(chunk)))
   }
   return {
     bytes,

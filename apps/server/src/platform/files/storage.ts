@@ -1,3 +1,5 @@
+import { describeCause } from './describe-cause.ts'
+
 /** Where files lie: under names of our own, as bytes that nobody can read without their key. */
 export type FileStorage = {
   /**
@@ -16,12 +18,24 @@ export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
 }
 
-/** @throws {StorageUnavailable} With the error that the work ended with, unless it is one already. */
-export async function orUnavailable<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
+/** What a step works on, with the variable that an operator changes. */
+export type StoragePlace =
+  | 'file storage of FILES_BUCKET'
+  | 'file storage of FILES_FOLDER'
+  | 'folder of TMPDIR'
+
+/** @throws {StorageUnavailable} Names the place and the cause, unless the error is one already. */
+export async function orUnavailable<Value>(
+  place: StoragePlace,
+  what: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof StorageUnavailable) throw error
-    throw new StorageUnavailable(`The file storage cannot ${what}.`, { cause: error })
+    throw new StorageUnavailable(`The ${place} cannot ${what} a file: ${describeCause(error)}.`, {
+      cause: error,
+    })
   }
 }

@@ -68,12 +68,14 @@ test('a file whose content breaks off is not put', async () => {
 })
 
 test('another key, another bucket and another server are unavailable', async () => {
-  for (const address of [
-    `http://OTHER:S3RVER@127.0.0.1:${port}/files`,
-    `http://S3RVER:S3RVER@127.0.0.1:${port}/no-such-bucket`,
-    'http://S3RVER:S3RVER@127.0.0.1:1/files',
-  ])
-    await expect(storageOf(address).put(NAME, parts(Buffer.from('x')))).rejects.toThrow(StorageUnavailable)
+  for (const [address, cause] of [
+    [`http://OTHER:S3RVER@127.0.0.1:${port}/files`, 'The object storage answered 403'],
+    [`http://S3RVER:S3RVER@127.0.0.1:${port}/no-such-bucket`, 'The object storage answered 404'],
+    ['http://S3RVER:S3RVER@127.0.0.1:1/files', 'ECONNREFUSED'],
+  ] as const)
+    await expect(storageOf(address).put(NAME, parts(Buffer.from('x')))).rejects.toThrow(
+      new StorageUnavailable(`The file storage of FILES_BUCKET cannot write a file: ${cause}.`),
+    )
 })
 
 test('an address of a bucket has a key, a secret and one path', () => {
