@@ -5,7 +5,12 @@ import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { findPlayerSession, findPlayerSessionEnd } from './features/sessions/index.ts'
 import { createProofOfWork, type Captcha } from './features/captcha/index.ts'
-import { openIdentityKeys, requireKeysInUse, type IdentityKeys } from './features/identity/index.ts'
+import {
+  describeOpenFile,
+  openIdentityKeys,
+  requireKeysInUse,
+  type IdentityKeys,
+} from './features/identity/index.ts'
 import { licencesProblemOf, readCheckedSettings, validateLicencesInUse } from './features/settings/index.ts'
 import { findStaffSession } from './features/staff-access/index.ts'
 import { countMovements, createWalletStore, withBetLanes, type WalletStore } from './features/wallet/index.ts'
@@ -98,6 +103,8 @@ async function buildOn(
   const identityKeys = openIdentityKeys(config.identityKeys, {
     onFault: (error) => log.error({ err: error }, 'the identity keys could not be read again'),
   })
+  const openFile = describeOpenFile(config.identityKeys)
+  if (openFile !== null) log.warn(openFile)
   const metrics = createMetrics()
   const clock = createDatabaseClock(pool)
   await waitForDatabase(() => clock.sync())

@@ -11,7 +11,7 @@ const missing = join(folder, 'missing')
 
 let world: OwnWorld
 beforeAll(async () => {
-  world = await startWorld({ env: { JOBS: 'off' } })
+  world = await startWorld({ env: { JOBS: 'off', CLAMD: missing } })
 })
 afterAll(() => world?.stop())
 
@@ -31,14 +31,20 @@ test.each([
   [
     server,
     { IDENTITY_KEYS: missing },
-    `IDENTITY_KEYS names ${missing}, which cannot be read (ENOENT): "npm run identity-keys -- create" makes it.`,
+    `IDENTITY_KEYS names ${missing}, which cannot be read (ENOENT): restore it from its backup; for a new installation "npm run identity-keys -- create" makes it.`,
   ],
   [
     server,
     { IDENTITY_KEYS: '' },
     'IDENTITY_KEYS is not set: it must be the path of the file of identity keys',
   ],
-  [server, { IDENTITY_KEYS: folder }, `IDENTITY_KEYS names ${folder}, which cannot be read (EISDIR)`],
+  [server, { IDENTITY_KEYS: folder }, `IDENTITY_KEYS names ${folder}, which cannot be read (EISDIR).`],
+  [server, { FILES_FOLDER: file }, `FILES_FOLDER names ${file}, which is not a folder (EEXIST).`],
+  [
+    server,
+    { FILES_FOLDER: '/proc/nofolder' },
+    'FILES_FOLDER names /proc/nofolder, which cannot be created (ENOENT).',
+  ],
   [loadContent, { IDENTITY_KEYS: file }, `IDENTITY_KEYS names ${file}, which is no list of identity keys.`],
   [loadContent, { CONTENT: missing }, `CONTENT names ${missing}: ${join(missing, '')}`],
   [loadContent, { CONTENT: file }, `CONTENT names ${file}: ${join(file, '')}`],
@@ -59,3 +65,9 @@ test.each([
   },
   60_000,
 )
+
+test('a CLAMD that does not answer is a warning, because it may start later', () => {
+  expect(world.printed()).toContain(
+    `CLAMD names ${missing}, which does not answer (ENOENT): no file is stored until it does.`,
+  )
+})

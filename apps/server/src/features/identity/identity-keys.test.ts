@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openIdentityKeys, readStoredKeys, REREAD_AFTER_MS, type StoredKey } from './identity-keys.ts'
-import { addKeys, createKeyFile, makeKey, removeKey } from './key-file.ts'
+import { addKeys, createKeyFile, describeOpenFile, makeKey, removeKey } from './key-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-keys-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -71,10 +71,23 @@ describe('the file of keys', () => {
     expect(open).not.toThrow(/c2VjcmV0/)
   })
 
-  test('that is missing is refused with the command that makes it', () => {
+  test('that is missing is refused with its backup and the command that makes a new one', () => {
     expect(() => openIdentityKeys(path)).toThrow(
-      `IDENTITY_KEYS names ${path}, which cannot be read (ENOENT): "npm run identity-keys -- create" makes it.`,
+      `IDENTITY_KEYS names ${path}, which cannot be read (ENOENT): restore it from its backup; for a new installation "npm run identity-keys -- create" makes it.`,
     )
+  })
+
+  test.each([
+    [0o600, null],
+    [0o400, null],
+    [0o640, 'may use (mode 0640): change its mode to 0600.'],
+    [0o644, 'may use (mode 0644): change its mode to 0600.'],
+  ])('with the mode %o is described as %s', (mode, sentence) => {
+    createKeyFile(path, AT)
+    chmodSync(path, mode)
+    const described =
+      sentence === null ? null : `IDENTITY_KEYS names ${path}, which others than its owner ${sentence}`
+    expect(describeOpenFile(path)).toBe(described)
   })
 })
 

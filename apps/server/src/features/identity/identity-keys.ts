@@ -3,8 +3,9 @@ import { readFileSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { SecretKey } from './seal.ts'
 
-/** How a new file is made, for the sentences of those who lack one. */
-export const HOW_TO_CREATE = '"npm run identity-keys -- create" makes it'
+/** What to do without a file. A new one for sealed rows is refused, so that its backup comes first. */
+const WITHOUT_FILE =
+  'restore it from its backup; for a new installation "npm run identity-keys -- create" makes it'
 
 export const KEY_BYTES = 32
 const isKey = (text: string) =>
@@ -79,7 +80,8 @@ function readText(path: string): string {
     return readFileSync(path, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new Error(`IDENTITY_KEYS names ${path}, which cannot be read (${code}): ${HOW_TO_CREATE}.`, {
+    const whatToDo = code === 'ENOENT' ? `: ${WITHOUT_FILE}` : ''
+    throw new Error(`IDENTITY_KEYS names ${path}, which cannot be read (${code})${whatToDo}.`, {
       cause: error,
     })
   }

@@ -13,6 +13,7 @@ export {
   type IdentityDeps,
   type NewFacts,
 } from './identity.ts'
+export { describeOpenFile } from './key-file.ts'
 export { manageIdentityKeys } from './manage-identity-keys.ts'
 export { isSealed } from './seal.ts'
 export { requireKeysInUse } from './require-keys-in-use.ts'

@@ -54,6 +54,7 @@ export function removeKey(path: string, id: string): void {
 
 const OWNER_ONLY = 0o600
 const MODE_BITS = 0o777
+const MODE_OF_OTHERS = 0o077
 
 /** Replaces the file in one step, so that nobody reads half of it and a crash leaves the old one. */
 function writeKeys(path: string, keys: readonly StoredKey[]): void {
@@ -82,4 +83,11 @@ function requireOwnerOnly(path: string): void {
     throw new Error(
       `The folder ${dirname(path)} cannot hold keys: its file system lets others read files. Name another one with IDENTITY_KEYS.`,
     )
+}
+
+/** A sentence about a file that others than its owner may use; `null` for none. */
+export function describeOpenFile(path: string): string | null {
+  const mode = statSync(path).mode & MODE_BITS
+  if ((mode & MODE_OF_OTHERS) === 0) return null
+  return `IDENTITY_KEYS names ${path}, which others than its owner may use (mode 0${mode.toString(8)}): change its mode to 0600.`
 }

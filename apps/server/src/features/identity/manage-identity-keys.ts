@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { openIdentityKeys, type IdentityKey, type IdentityKeys } from './identity-keys.ts'
 import { countRowsByKey, listKeysInUse, lockKeyFile } from './identity-store.ts'
-import { addKeys, createKeyFile, removeKey } from './key-file.ts'
+import { addKeys, createKeyFile, describeOpenFile, removeKey } from './key-file.ts'
 import { listOutdatedKeys, resealRows, SETTLE_MS } from './rotate-keys.ts'
 
 type Deps = {
@@ -17,7 +17,7 @@ type Deps = {
 
 const USAGE = `Usage: npm run identity-keys -- COMMAND
   create      makes the file that IDENTITY_KEYS names, with a key of each use
-  status      lists the keys and the number of rows of each
+  status      lists the keys and the number of rows of each; exit code 1 when the file lacks one
   add         adds keys, which write from then on, and leaves the rows as they are
   rotate      adds keys, unless rows are under older ones, and seals every row under the newest
   remove ID   removes an old key that no row needs`
@@ -57,6 +57,12 @@ async function printStatus({ db, path, print }: Deps): Promise<void> {
     print(`${key.id}  ${key.use}  created ${key.createdAt}  ${rows} rows  ${state}`)
   }
   for (const [id, rows] of counts) print(`${id}  MISSING in the file  ${rows} rows`)
+  const openFile = describeOpenFile(path)
+  if (openFile !== null) print(openFile)
+  if (counts.size > 0)
+    throw new Error(
+      `The file of IDENTITY_KEYS lacks ${[...counts.keys()].join(', ')}: restore it from its backup (docs/guides/identity-keys.md).`,
+    )
 }
 
 async function add({ db, clock, path, print }: Deps): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { personNumber, repositoryRoot } from '@baize/testing'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -68,12 +68,23 @@ const rowsByKey = async () => Object.fromEntries(await countRowsByKey(fixture.db
 const idsOf = (keys: readonly { readonly id: string }[]) => keys.map(({ id }) => id)
 const add = () => idsOf(addKeys(fixture.keyFile.path, fixture.deps.clock.nowMs()))
 
+/** Takes a key out of the file. */
+const lose = (id: string | undefined) =>
+  writeFileSync(
+    fixture.keyFile.path,
+    JSON.stringify(readStoredKeys(fixture.keyFile.path).filter((key) => key.id !== id)),
+  )
+
+async function run(words: readonly string[], print: (line: string) => void): Promise<void> {
+  const { db, clock } = fixture.deps
+  const { path } = fixture.keyFile
+  await manageIdentityKeys({ db, clock, path, settleMs: 0, print }, words)
+}
+
 /** A command, with what it prints. */
 async function command(...words: string[]): Promise<string> {
   const lines: string[] = []
-  const { db, clock } = fixture.deps
-  const { path } = fixture.keyFile
-  await manageIdentityKeys({ db, clock, path, settleMs: 0, print: (line) => lines.push(line) }, words)
+  await run(words, (line) => lines.push(line))
   return lines.join('\n')
 }
 
@@ -182,18 +193,12 @@ describe('a rotation', () => {
 
 describe('a key that is lost', () => {
   /** The file without one of its keys. */
-  const lose = (id: string | undefined) =>
-    writeFileSync(
-      fixture.keyFile.path,
-      JSON.stringify(readStoredKeys(fixture.keyFile.path).filter((key) => key.id !== id)),
-    )
-
   test('is replaced by a rotation when it was for look-ups', async () => {
     const ids = await registerAll()
     const [, lookup] = idsOf(readStoredKeys(fixture.keyFile.path))
     add()
     lose(lookup)
-    expect(await command('status')).toContain(`${lookup}  MISSING in the file  7 rows`)
+    await expect(command('status')).rejects.toThrow(`lacks ${lookup}`)
     expect(await command('rotate')).toContain('7 rows sealed again.')
     await expectNumbers(ids, anotherServer())
   })
@@ -222,6 +227,23 @@ describe('the command', () => {
     for (const id of added) expect(status).toMatch(new RegExp(`^${id} .* 0 rows {2}writes$`, 'm'))
     for (const id of [seal, lookup]) expect(status).toMatch(new RegExp(`^${id} .* 7 rows {2}reads$`, 'm'))
     for (const { key } of readStoredKeys(fixture.keyFile.path)) expect(status).not.toContain(key)
+  })
+
+  test('fails with the status of a file that lacks a key of a row, after the rows of each key', async () => {
+    await registerAll()
+    const [seal = ''] = idsOf(readStoredKeys(fixture.keyFile.path))
+    add()
+    lose(seal)
+    const lines: string[] = []
+    await expect(run(['status'], (line) => lines.push(line))).rejects.toThrow(
+      `The file of IDENTITY_KEYS lacks ${seal}: restore it from its backup`,
+    )
+    expect(lines.at(-1)).toBe(`${seal}  MISSING in the file  7 rows`)
+  })
+
+  test('says in the status that others may use the file', async () => {
+    chmodSync(fixture.keyFile.path, 0o644)
+    expect(await command('status')).toContain('which others than its owner may use (mode 0644)')
   })
 
   test('removes an old key only when no row needs it', async () => {
