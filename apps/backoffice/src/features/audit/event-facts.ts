@@ -50,7 +50,7 @@ export function detailOf({ details }: AuditEvent, name: string): string | null {
   return text === undefined || text === 'null' ? null : text
 }
 
-/** Whether a detail is the value null of a setting, which is a value as any other. */
+/** Whether a detail is the value null of a setting, which says something, unlike a detail that is missing. */
 export const isNullOfSetting = ({ subject, details }: AuditEvent, name: string): boolean =>
   subject.startsWith('setting:') && details[name] === 'null'
 

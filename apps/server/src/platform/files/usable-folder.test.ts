@@ -24,7 +24,7 @@ describe('the folder of files', () => {
     const file = join(parent, 'files')
     await writeFile(file, '')
     const filesBucket = readS3Bucket('https://key:secret@s3.example.com/files')
-    await requireFilesFolder({ filesFolder: file, filesBucket })
+    await expect(requireFilesFolder({ filesFolder: file, filesBucket })).resolves.toBeUndefined()
   })
 
   test('that is a file is refused in one sentence', async () => {
