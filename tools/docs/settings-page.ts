@@ -33,13 +33,13 @@ const meanings: Readonly<Record<string, string>> = {
     'The public address of the back office. Default: `http://localhost:<STAFF_PORT>`. With a loopback address only this machine is served.',
   SETTINGS_FILE: 'A JSON file with all secrets: settings of the plugins, session pepper, demo staff.',
   IDENTITY_KEYS:
-    'A JSON file with the keys that seal national id and document numbers in the database. Read again when it has changed. A server that lacks it, or a key of a row, does not start. See [identity-keys.md](../guides/identity-keys.md).',
+    'A JSON file with the keys that seal national id and document numbers in the database. Read again when it has changed. A server that lacks it, or a key of a row, does not start; one that others than its owner may use is a warning in the log. See [identity-keys.md](../guides/identity-keys.md).',
   FILES_FOLDER:
-    'Documents of players, encrypted. Several servers need a folder that they share. Default: `files` beside the settings file.',
+    'Documents of players, encrypted. Several servers need a folder that they share. It is created if it is missing; a server that may not use it does not start. Default: `files` beside the settings file.',
   FILES_BUCKET:
     'A bucket with the protocol of Amazon S3 in place of the folder, with the keys in its address.',
   CLAMD:
-    'The antivirus that has to pass every uploaded file: without its verdict nothing is stored. Without it files are stored unchecked.',
+    'The antivirus that has to pass every uploaded file: without its verdict nothing is stored. One that does not answer at the start is a warning in the log. Without it files are stored unchecked.',
   SMTP_URL: 'The mail server. Without it emails are logged as not sent.',
   AUDIT_ANCHORS:
     'The folder for the anchors of the audit trail, written every five minutes and signed with `auditAnchorKey` of the settings file. It is created if it is missing; a server that may not use it does not start. Without it removed rows cannot be detected. See [audit.md](audit.md).',

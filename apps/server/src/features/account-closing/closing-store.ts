@@ -57,6 +57,21 @@ export async function listRequestsToClosed(
   return rows
 }
 
+export type OverdueErasures = { readonly hasMoney: number; readonly others: number }
+
+/** The number of closed accounts whose records were due to be erased more than a day ago. */
+export async function countOverdueErasures(db: Kysely<DB>): Promise<OverdueErasures> {
+  const { rows } = await sql<OverdueErasures>`
+    select count(*) filter (where money.is_there)::int as "hasMoney",
+      count(*) filter (where not money.is_there)::int as others
+    from player p
+    cross join lateral (select exists (
+      select from wallet.account a
+      where a.owner_id = p.player_id and a.currency = p.currency and a.balance > 0) as is_there) money
+    where p.erase_at <= baize.now() - interval '1 day' and p.erased_at is null`.execute(db)
+  return rows[0] ?? { hasMoney: 0, others: 0 }
+}
+
 /**
  * Saved cards of closed accounts. Those come last whose provider was asked last: one that does not answer
  * holds up no other.

@@ -3,6 +3,7 @@ import type { Handlers, Visit } from '../../platform/http/calls/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import { closeAccount, deleteAccount, type CloseDeps } from './close-account.ts'
 import { readClosingDetails } from './closing-details.ts'
+import { exportOverdueErasures, type OverdueDeps } from './count-overdue.ts'
 import { eraseClosedAccounts, removeCardsOfClosed } from './erase-accounts.ts'
 import { endQuestionsToClosed } from './end-questions.ts'
 import { openMoneyCases } from './money-case.ts'
@@ -33,11 +34,12 @@ export function accountClosingRoutes(deps: CloseDeps) {
   } satisfies Handlers
 }
 
-export function accountClosingSweeps(deps: CloseDeps): Sweep[] {
+export function accountClosingSweeps(deps: CloseDeps & OverdueDeps): Sweep[] {
   return [
     { name: 'money-of-closed-accounts', everySec: 30, run: () => openMoneyCases(deps.db) },
     { name: 'questions-to-closed-accounts', everySec: 30, run: () => endQuestionsToClosed(deps) },
     { name: 'closed-accounts-to-erase', everySec: 300, run: () => eraseClosedAccounts(deps) },
+    { name: 'overdue-erasures', everySec: 60, run: () => exportOverdueErasures(deps) },
     { name: 'cards-of-closed-accounts', everySec: 60, run: () => removeCardsOfClosed(deps) },
   ]
 }

@@ -22,6 +22,7 @@ export function createMetrics() {
     ...workMetrics(registers),
     ...betMetrics(registers),
     ...caseMetrics(registers),
+    ...erasureMetrics(registers),
     ...payoutMetrics(registers),
     ...providerMetrics(registers),
     ...ledgerMetrics(registers),
@@ -134,6 +135,18 @@ const caseMetrics = (registers: Registry[]) => ({
     name: 'baize_cases_overdue',
     help: 'Open cases of staff whose deadline has passed, by kind. Above 0: resolve them.',
     labelNames: ['kind'],
+    registers,
+  }),
+})
+
+/** Closed accounts whose records should be gone, as the database has them: the same on every process. */
+const erasureMetrics = (registers: Registry[]) => ({
+  erasuresOverdue: new Gauge({
+    name: 'baize_erasures_overdue',
+    help:
+      'Closed accounts whose records were due to be erased more than a day ago. With `hasMoney="true"` they are kept for the ' +
+      'money or a payout under way; with `hasMoney="false"` and above 0 the sweep `closed-accounts-to-erase` fails or does not run.',
+    labelNames: ['hasMoney'],
     registers,
   }),
 })

@@ -200,6 +200,14 @@ describe('the records of a closed account', () => {
     })
     // A payout is still under way: without its details nobody could be paid.
     expect(await recordsOf(bela)).toMatchObject({ erased: false, logins: 1 })
+    await world.time.advance('2 days')
+    await world.runDue()
+    const metrics = await (await fetch(`${world.facts.privateSites[0]}/metrics`)).text()
+    expect(metrics.match(/^baize_erasures_overdue.*$/gm)).toEqual([
+      // Besides bela, accounts of other tests that left their balance.
+      expect.stringMatching(/\{hasMoney="true"\} [1-9]\d*$/),
+      'baize_erasures_overdue{hasMoney="false"} 0',
+    ])
     const { rowCount } = await world.db.query(
       `select from audit_event where action = 'account_erased' and subject = $1`,
       [`player:${anna.id}`],
