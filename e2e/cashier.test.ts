@@ -149,9 +149,10 @@ for (const seen of looks) {
         await page.getByRole('main').innerText(),
       )?.[1]
       expect(promised).toBeDefined()
+      // With a promise, nothing else says how long it takes.
       await expect(
         page.getByText(
-          'Money was successfully withdrawn from your gaming account. Processing the withdrawal will take one to two bank days.',
+          `Money was successfully withdrawn from your gaming account. It will be in your bank account by ${promised} at the latest.`,
         ),
       ).toBeVisible()
       await expect(page.getByRole('link', { name: 'All withdrawals' })).toBeVisible()

@@ -1758,7 +1758,8 @@ export type Messages = {
   'transactions.within.year': null
   'withdrawal.accepted.again': null
   'withdrawal.accepted.follow': null
-  'withdrawal.accepted.text': { due: MessageValue }
+  'withdrawal.accepted.promise': { due: MessageValue }
+  'withdrawal.accepted.text': null
   'withdrawal.accepted.title': { amount: MessageValue; due: MessageValue }
   'withdrawal.account': { bank: MessageValue; ending: MessageValue }
   'withdrawal.all': null
@@ -1866,6 +1867,7 @@ export type Messages = {
   'withdrawal.waits.answered': { due: MessageValue }
   'withdrawal.waits.approved': { due: MessageValue }
   'withdrawal.waits.booked': { due: MessageValue; nextQuery: MessageValue }
+  'withdrawal.waits.lateAnswer': null
   'withdrawal.waits.sent': { due: MessageValue }
   'withdrawal.where': null
   'withdrawal.working': null

@@ -24,7 +24,7 @@ const doneBefore = (timeline: readonly Step[], step: Step) =>
  */
 export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
   const t = useT()
-  const { timeline, amount, currency } = withdrawal
+  const { timeline, amount, currency, informationRequest } = withdrawal
   const account = useAccountText(withdrawal)
 
   const done = (step: Step): string | null => {
@@ -45,6 +45,8 @@ export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
         })
   }
   const now = (step: Step): string => {
+    // The question is still open: no other deadline, and nothing that sends the player away from it.
+    if (informationRequest?.isLate === true) return t('withdrawal.waits.lateAnswer')
     const due = step.dueAt === null ? 'none' : formatInstant(step.dueAt)
     const nextQuery = step.nextQueryAt === null ? 'none' : formatTime(step.nextQueryAt)
     if (step.overdue) return t(`withdrawal.late.${step.actor}`, { due, nextQuery })

@@ -117,14 +117,20 @@ function Accepted({ withdrawal, methods, onAgain }: AcceptedProps) {
   // The deadlines that the server recorded and the timeline shows.
   const dueOf = (name: 'approved' | 'paid') => {
     const dueAt = withdrawal.timeline.findLast(({ step }) => step === name)?.dueAt ?? null
-    return dueAt === null ? 'none' : formatInstant(dueAt)
+    return dueAt === null ? null : formatInstant(dueAt)
   }
+  const due = dueOf('paid')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <Card as="div" isRaised ref={box} tabIndex={-1} className={styles['card']}>
-      <Alert kind="success" isLive title={t('withdrawal.accepted.title', { amount, due: dueOf('approved') })}>
-        {acceptedTextOf(method) ?? t('withdrawal.accepted.text', { due: dueOf('paid') })}
+      <Alert
+        kind="success"
+        isLive
+        title={t('withdrawal.accepted.title', { amount, due: dueOf('approved') ?? 'none' })}
+      >
+        {acceptedTextOf(method) ??
+          (due === null ? t('withdrawal.accepted.text') : t('withdrawal.accepted.promise', { due }))}
       </Alert>
       <Link
         to={paths.withdrawalStatus}

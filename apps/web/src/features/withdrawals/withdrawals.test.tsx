@@ -84,6 +84,19 @@ test.each([
   },
 )
 
+test('a question whose time is over is the only thing that the page of a late withdrawal says', async () => {
+  const timeline = withdrawal.timeline.map((step) => ({
+    ...step,
+    overdue: step.status === 'now',
+    dueAt: step.status === 'now' ? '2026-11-20T12:00:00Z' : step.dueAt,
+  }))
+  const late = { ...withdrawal, timeline, informationRequest: { ...request, isLate: true } }
+  const { screen } = await showInSite(<WithdrawalStatusPage />, { answers: { 'payments.withdrawal': late } })
+  await expect.element(screen.getByRole('form', { name: 'We need your answer' })).toBeVisible()
+  await expect.element(screen.getByText(/still read it if you send it below/).first()).toBeVisible()
+  expect(screen.getByText(/are late|don’t need to do anything/).elements()).toEqual([])
+})
+
 test('a withdrawal is cancelled after a confirmation', async () => {
   const { screen, callsOf } = await showInSite(<CancelLine withdrawal={withdrawal} />)
   await screen.getByRole('button').click()
@@ -198,6 +211,35 @@ test('a requested withdrawal leads to its steps, and names the time of the check
     .element(screen.getByRole('link', { name: 'Follow this withdrawal' }))
     .toHaveAttribute('href', `/my/transactions/withdrawal/${withdrawal.reference}`)
 })
+
+test.each([
+  [null, /gaming account\. Processing the withdrawal will take one to two bank days\.$/],
+  [
+    '2026-11-24T13:00:00Z',
+    /gaming account\. It will be in your bank account by 24 Nov, 14:00 CET at the latest\.$/,
+  ],
+])(
+  'a requested withdrawal says one time: that of its promise %s, else the usual one',
+  async (dueAt, text) => {
+    const [, last] = withdrawal.timeline
+    if (last === undefined) throw new Error('the example has one step')
+    const timeline = [
+      ...withdrawal.timeline,
+      { ...last, step: 'paid' as const, status: 'toCome' as const, dueAt },
+    ]
+    const { screen } = await showInSite(<WithdrawalView />, {
+      answers: { ...answers, 'payments.initWithdraw': { withdrawal: { ...withdrawal, timeline } } },
+    })
+    await screen.getByRole('textbox', { name: 'Account number (IBAN)' }).fill('HU42117730161111101800000000')
+    await screen.getByRole('textbox', { name: 'Amount' }).fill('3000')
+    await screen
+      .getByLabelText(/password/i)
+      .first()
+      .fill('Kex-Becka-77')
+    await screen.getByRole('button', { name: /^Withdraw 3/ }).click()
+    await expect.element(screen.getByText(text)).toBeVisible()
+  },
+)
 
 test('a single method without a saved account has its usual time and fee as text', async () => {
   const choice = { methods: [method], method, onChoose: () => {} }
