@@ -221,6 +221,7 @@ export type Messages = {
   'documents.expired': null
   'documents.failed': null
   'documents.fileOf': { label: MessageValue }
+  'documents.formats': { formats: MessageValue; size: MessageValue }
   'documents.handOver.code': { address: MessageValue }
   'documents.handOver.text': null
   'documents.handOver.title': null
@@ -231,12 +232,15 @@ export type Messages = {
   'documents.noFile': null
   'documents.preview': { label: MessageValue }
   'documents.privacy': null
+  'documents.question.open': null
+  'documents.question.title': null
+  'documents.question.until': { until: MessageValue }
   'documents.rejected': null
   'documents.reset': null
   'documents.saved': null
   'documents.sending': null
-  'documents.side': { side: MessageValue }
-  'documents.sideOf': { side: MessageValue; type: MessageValue }
+  'documents.side': { side: MessageValue; sides: MessageValue }
+  'documents.sideOf': { side: MessageValue; sides: MessageValue; type: MessageValue }
   'documents.sides': { count: MessageValue }
   'documents.state': { status: MessageValue }
   'documents.step': { of: MessageValue; step: MessageValue }
@@ -244,6 +248,7 @@ export type Messages = {
   'documents.takeAgain': null
   'documents.text': null
   'documents.title': null
+  'documents.tooLarge': { camera: MessageValue; fault: MessageValue }
   'documents.type': { type: MessageValue }
   'documents.uploadFailed': null
   'documents.uploaded': null

@@ -19,6 +19,7 @@ import { useStepFocus } from '../../platform/use-step-focus.ts'
 import styles from './documents.module.css'
 import { HandOver } from './hand-over.tsx'
 import { nextSide, picturesOf, startedDocument, type OwnDocument } from './next-side.ts'
+import { QuestionNotice, useDocumentQuestion } from './question-notice.tsx'
 import { SideForm } from './side-form.tsx'
 import { useOwnDocument } from './use-own-document.ts'
 
@@ -103,6 +104,7 @@ function OwnDocuments({ documents }: { documents: Documents }) {
 function Status({ documents, isUploaded }: { documents: Documents; isUploaded: boolean }) {
   const t = useT()
   const game = gameToReturnTo()
+  const question = useDocumentQuestion()
   const { identity, answerBy } = documents
   if (identity === 'verified')
     return (
@@ -114,6 +116,19 @@ function Status({ documents, isUploaded }: { documents: Documents; isUploaded: b
       >
         {t('documents.verified.text')}
       </Alert>
+    )
+  const uploaded = isUploaded && (
+    <Alert kind="success" isLive>
+      {t('documents.uploaded')}
+    </Alert>
+  )
+  if (question !== null)
+    return (
+      <>
+        {identity === 'needToProvideDocument' && <p>{t('documents.text')}</p>}
+        {uploaded}
+        <QuestionNotice question={question} />
+      </>
     )
   if (identity !== 'needToProvideDocument')
     return (
@@ -129,11 +144,7 @@ function Status({ documents, isUploaded }: { documents: Documents; isUploaded: b
   return (
     <>
       <p>{t('documents.text')}</p>
-      {isUploaded && (
-        <Alert kind="success" isLive>
-          {t('documents.uploaded')}
-        </Alert>
-      )}
+      {uploaded}
     </>
   )
 }
@@ -227,7 +238,7 @@ function Uploaded({
         {document.sides.map(({ side, status, pictures }) => (
           <li key={side}>
             <p>
-              {t('documents.side', { side })}{' '}
+              {t('documents.side', { side, sides: document.sides.length })}{' '}
               {status !== null && (
                 <Badge
                   kind={badgeOf[status]}

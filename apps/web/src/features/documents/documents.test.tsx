@@ -8,6 +8,7 @@ import { DocumentsPage } from './documents-page.tsx'
 import { isShownByBrowsers, readFileInfo } from './file-info.ts'
 import { HandOver } from './hand-over.tsx'
 import { ImageField } from './image-field.tsx'
+import { QuestionNotice } from './question-notice.tsx'
 import { SideForm } from './side-form.tsx'
 
 type Documents = WireOutputOf<'player.documents'>
@@ -60,7 +61,10 @@ describe('a picture from a file', () => {
 
   test.each([
     [jpeg('notes.txt', 10, 'text/plain'), 'notes.txt: This image format is not supported'],
-    [jpeg('large.jpg', 10_485_761), 'large.jpg: Maximum file size limit: 10 MB'],
+    [
+      jpeg('large.jpg', 10_485_761),
+      'large.jpg: Maximum file size limit: 10 MB. Take the picture with the camera of this page, or choose a smaller one.',
+    ],
     [jpeg('empty.jpg', 0), 'empty.jpg: This file is empty. Take the picture again, or choose another file.'],
   ])('that cannot be used is named with the reason, and let go', async (file, text) => {
     const { screen, callsOf } = await showing(none)
@@ -71,6 +75,24 @@ describe('a picture from a file', () => {
     await choose(jpeg())
     await expect.element(screen.getByRole('heading', { name: 'Does it look sharp?' })).toBeVisible()
     expect(screen.getByRole('alert').elements()).toEqual([])
+  })
+
+  test('has its formats and largest size on the page before it is chosen', async () => {
+    const { screen } = await showing(none)
+    await expect.element(screen.getByText('JPEG, PNG, WEBP, HEIC, or PDF, at most 10 MB.')).toBeVisible()
+  })
+
+  test('that got no answer stays chosen, and can be sent again', async () => {
+    const refused = { error: 'no_answer', errorCode: 0 } as const
+    const { screen, callsOf } = await showing(none, { 'player.documentUpload': { refused } })
+    await choose(jpeg())
+    await screen.getByRole('button', { name: 'Use this photo' }).click()
+    await expect
+      .element(screen.getByText(/^licence\.jpg: .*Check your connection and try again/))
+      .toBeVisible()
+    await expect.element(screen.getByRole('img', { name: /that you chose/ })).toBeVisible()
+    await screen.getByRole('button', { name: 'Use this photo' }).click()
+    await expect.poll(() => callsOf('player.documentUpload')).toHaveLength(2)
   })
 
   test('is asked for before an upload', async () => {
@@ -87,6 +109,7 @@ describe('a picture from a file', () => {
     await choose(jpeg())
     await screen.getByRole('button', { name: 'Use this photo' }).click()
     await expect.element(screen.getByText(/^licence\.jpg: .*virus scanner/)).toBeVisible()
+    expect(screen.getByRole('img', { name: /that you chose/ }).elements()).toEqual([])
   })
 })
 
@@ -153,6 +176,47 @@ describe('what became of a document', () => {
     expect(screen.getByRole('button', { name: 'Use this photo' }).elements()).toEqual([])
   })
 
+  test('a question about it is shown with a link to its answer, in place of the wait', async () => {
+    const { requests, rules: files } = exampleOf('player.informationRequests')
+    const asked = requests.map((request) => ({ ...request, about: 'document' as const }))
+    const until = '2026-11-24T12:05:00Z'
+    const { screen } = await showInSite(<DocumentsPage />, {
+      obligations: [
+        { kind: 'question', before: [], about: 'document', reference: asked[0]?.id ?? '', until },
+      ],
+      answers: {
+        'player.documents': documents([side('front', 'uploaded'), side('back', 'uploaded')], {
+          identity: 'needToBeVerified',
+          answerBy: '2026-11-22T12:00:00Z',
+        }),
+        'player.informationRequests': { requests: asked, rules: files },
+      },
+    })
+    await expect.element(screen.getByText(/Please send us a statement/)).toBeVisible()
+    await expect.element(screen.getByText(/waits for your answer until 24 Nov, 13:05 CET/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Read and answer' }))
+      .toHaveAttribute('href', '/my/verification')
+    expect(screen.getByText(/You don’t have to do anything/).elements()).toEqual([])
+    await expectAccessible()
+  })
+
+  test('a question whose text did not load has its deadline and the link to its answer', async () => {
+    const refused = { error: 'no_answer', errorCode: 0 } as const
+    const question = {
+      kind: 'question' as const,
+      before: [],
+      about: 'document' as const,
+      reference: 'q1',
+      until: '2026-11-24T12:05:00Z',
+    }
+    const { screen } = await showInSite(<QuestionNotice question={question} />, {
+      answers: { 'player.informationRequests': { refused } },
+    })
+    await expect.element(screen.getByText(/waits for your answer until 24 Nov, 13:05 CET/)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Read and answer' })).toBeVisible()
+  })
+
   test('a verified identity asks for nothing', async () => {
     const { screen } = await showing(
       documents([side('front', 'approved'), side('back', 'approved')], { identity: 'verified' }),
@@ -174,7 +238,8 @@ test('among several types one is chosen first', async () => {
   await expect.element(screen.getByText('Choose a document.')).toBeVisible()
   await screen.getByRole('radio', { name: /Passport/ }).click()
   await screen.getByRole('button', { name: 'Next' }).click()
-  await expect.element(screen.getByText(/Front of your passport/).first()).toBeVisible()
+  // Its one side has the name that the choice gave it.
+  await expect.element(screen.getByText(/The page of your passport with your photo/).first()).toBeVisible()
 })
 
 test('the form keeps the documented facts about a file', async () => {
@@ -222,7 +287,9 @@ describe('the form of one side', () => {
     await screen.getByRole('button', { name: 'Use this photo' }).click()
     const button = screen.getByRole('button', { name: 'Choose a file' })
     await expect.element(button).toHaveFocus()
-    await expect.element(button).toHaveAccessibleDescription('Please, make a snapshot or select a file.')
+    await expect
+      .element(button)
+      .toHaveAccessibleDescription(/^Please, make a snapshot or select a file\. JPEG/)
   })
 })
 
@@ -233,7 +300,7 @@ test('a format that browsers do not show has its name in place of a preview', as
       id="front"
       label="Front of your passport"
       fileName="passport-front.jpg"
-      mediaTypes={rules.mediaTypes}
+      rules={rules}
       info={info}
       error={null}
       onFile={() => {}}

@@ -1,3 +1,4 @@
+import { megabytes } from '@baize/domain'
 import { Button } from '@baize/ui'
 import { IconCamera, IconFileText, IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -5,6 +6,8 @@ import { useT } from '../../platform/i18n.tsx'
 import { CameraDialog } from './camera-dialog.tsx'
 import styles from './documents.module.css'
 import { isShownByBrowsers, type FileInfo } from './file-info.ts'
+import { hasCamera } from './use-camera.ts'
+import type { UploadRules } from './use-upload.ts'
 
 type Props = {
   /** Of the button that chooses a file: it takes the focus of an error. */
@@ -12,16 +15,20 @@ type Props = {
   /** What the picture shows: "Front of your passport". */
   label: string
   fileName: string
-  mediaTypes: readonly string[]
+  rules: UploadRules
   info: FileInfo | null
   error: string | null
   onFile: (file: File) => void
 }
 
-const hasCamera = () => 'mediaDevices' in navigator
+/** `JPEG, PNG or PDF`. */
+const formatsOf = (mediaTypes: readonly string[]): string =>
+  new Intl.ListFormat(document.documentElement.lang, { type: 'disjunction' }).format(
+    mediaTypes.map((type) => type.slice(type.indexOf('/') + 1).toUpperCase()),
+  )
 
 /** A picture from the camera or from a file, with its preview (2§2). */
-export function ImageField({ id, label, fileName, mediaTypes, info, error, onFile }: Props) {
+export function ImageField({ id, label, fileName, rules, info, error, onFile }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [isCameraOpen, setCameraOpen] = useState(false)
@@ -48,7 +55,7 @@ export function ImageField({ id, label, fileName, mediaTypes, info, error, onFil
         )}
         <Button
           id={id}
-          aria-describedby={error === null ? undefined : `${id}-error`}
+          aria-describedby={error === null ? `${id}-formats` : `${id}-error ${id}-formats`}
           onClick={() => input.current?.click()}
         >
           {t('documents.chooseFile')}
@@ -57,7 +64,7 @@ export function ImageField({ id, label, fileName, mediaTypes, info, error, onFil
           ref={input}
           type="file"
           hidden
-          accept={mediaTypes.join(',')}
+          accept={rules.mediaTypes.join(',')}
           aria-label={t('documents.fileOf', { label })}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
@@ -67,6 +74,9 @@ export function ImageField({ id, label, fileName, mediaTypes, info, error, onFil
           }}
         />
       </div>
+      <p id={`${id}-formats`} className={styles['hint']}>
+        {t('documents.formats', { formats: formatsOf(rules.mediaTypes), size: megabytes(rules.maxBytes) })}
+      </p>
       {error !== null && (
         <p id={`${id}-error`} role="alert" className={styles['error']}>
           {error}

@@ -18,14 +18,14 @@ type Props = {
 }
 
 /**
- * One side of a document: its picture is chosen, looked at and uploaded. A file with an error is let go, and its error
- * stays until the next one (2§4).
+ * One side of a document: its picture is chosen, looked at and uploaded. A file that was refused is let go, and its
+ * error stays until the next one (2§4).
  */
 export function SideForm({ document, side, rules, onUploaded, onBack }: Props) {
   const t = useT()
   const { type } = document
   const { form, chosen, choose, clear } = useSideForm({ type, side: side.side }, rules, onUploaded)
-  const label = t('documents.sideOf', { side: side.side, type })
+  const label = t('documents.sideOf', { side: side.side, type, sides: document.sides.length })
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <form noValidate className={styles['form']} onSubmit={form.onSubmit}>
@@ -41,7 +41,7 @@ export function SideForm({ document, side, rules, onUploaded, onBack }: Props) {
         id={form.idOf('file')}
         label={label}
         fileName={`${type}-${side.side}.jpg`}
-        mediaTypes={rules.mediaTypes}
+        rules={rules}
         info={chosen?.info ?? null}
         error={form.textAt('file') ?? null}
         onFile={(file) => void choose(file)}
@@ -98,7 +98,8 @@ function useSideForm(
     send: async ({ file }) => {
       if (file === null) return null
       const error = await upload.send(file, place)
-      setChosen(null)
+      // A picture that got no answer was not refused: it can be sent again.
+      if (error?.error !== 'no_answer') setChosen(null)
       if (error === null) onUploaded()
       return error
     },

@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 /** The camera that looks away from the player, and no sound (2§2). */
 const CONSTRAINTS = { video: { facingMode: 'environment' }, audio: false } as const
 
+/** Whether the browser gives this page cameras. */
+export const hasCamera = (): boolean => 'mediaDevices' in navigator
+
 /**
  * Shows the camera in a video element, and takes pictures of it. The camera is off again as soon as the element
  * is gone.

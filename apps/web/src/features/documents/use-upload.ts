@@ -1,4 +1,4 @@
-import { useRefusals, type ApiError } from '@baize/client'
+import { useRefusals, type ApiError, type ErrorText } from '@baize/client'
 import type { WireInputOf, WireOutputOf } from '@baize/contract'
 import { err, findFileFault, megabytes, ok, type FileFault, type Result } from '@baize/domain'
 import { api } from '../../platform/api.ts'
@@ -7,8 +7,10 @@ import { refresh } from '../../platform/query.ts'
 import { reloadStart } from '../../platform/start.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { readFileInfo, type FileInfo } from './file-info.ts'
+import { hasCamera } from './use-camera.ts'
 
 type Picture = Omit<WireInputOf<'player.documentUpload'>, 'name'>
+type Refused = Parameters<ErrorText>[0]
 export type UploadRules = WireOutputOf<'player.documents'>['rules']
 export type ChosenFile = { readonly file: File; readonly info: FileInfo }
 
@@ -17,9 +19,17 @@ export function useUpload(rules: UploadRules) {
   const t = useT()
   const errorText = useErrorText()
   const { notify } = useRefusals()
+  const refusalText = (file: File, error: Refused) => `${file.name}: ${textOf(error)}`
+  const textOf = (error: Refused): string => {
+    if (error.error === 'no_answer') return t('documents.uploadFailed')
+    const fault = errorText(error)
+    return error.errorSubCode === 'maxSize'
+      ? t('documents.tooLarge', { fault, camera: hasCamera() ? 'yes' : 'no' })
+      : fault
+  }
   const faultText = (file: File, reason: FileFault) => {
     const errorDetails = { reason, maxFileSize: megabytes(rules.maxBytes) }
-    return `${file.name}: ${errorText({ error: 'file_refused', errorCode: 160, errorSubCode: reason, errorDetails })}`
+    return refusalText(file, { error: 'file_refused', errorCode: 160, errorSubCode: reason, errorDetails })
   }
   return {
     /** The file and what the form keeps about it, or why it cannot be used, with its name. */
@@ -43,7 +53,6 @@ export function useUpload(rules: UploadRules) {
       notify(answer.error)
       return answer.error
     },
-    refusalText: (file: File, error: ApiError) =>
-      `${file.name}: ${error.error === 'no_answer' ? t('documents.uploadFailed') : errorText(error)}`,
+    refusalText,
   }
 }
