@@ -22,6 +22,9 @@ export type Messages = {
   'changePassword.title': null
   'changePassword.working': null
   'closing.answer': null
+  'closing.break': null
+  'closing.break.limits': null
+  'closing.break.timeOut': null
   'closing.close.login': null
   'closing.close.payout': { amount: MessageValue; bank: MessageValue; ending: MessageValue }
   'closing.close.pending': { amount: MessageValue; questions: MessageValue }

@@ -104,6 +104,7 @@ export function exampleOf<Id extends CallId>(id: Id): WireOutputOf<Id> {
 
 type Options = {
   session?: LoadedStart['session']
+  numberFormat?: string
   firstSteps?: LoadedStart['firstSteps']
   obligations?: LoadedStart['obligations']
   settings?: Partial<LoadedStart['settings']['fe']>
@@ -160,6 +161,7 @@ export async function showInSite(
   element: ReactNode,
   {
     session = anna,
+    numberFormat = visitors.numberFormat,
     firstSteps = null,
     obligations = [],
     settings = {},
@@ -177,6 +179,7 @@ export async function showInSite(
   const start = {
     ...visitors,
     session,
+    numberFormat,
     obligations,
     firstSteps,
     pages,

@@ -3,7 +3,7 @@ import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { AccountClosed } from './account-closed.tsx'
 
 test('a closed account is confirmed to somebody who is logged out, with a link to the start page', async () => {
-  const { screen, calls, router } = await showInSite(<AccountClosed money={null} />, {
+  const { screen, calls, router } = await showInSite(<AccountClosed money={null} format="hu-HU" />, {
     session: { loggedIn: false },
     path: '/my/profile/close',
   })
@@ -47,7 +47,7 @@ test.each([
   ['an open deposit', { ...none, openDeposits: 1 }, /A deposit is still open/],
   ['open rounds', { ...none, openRounds: 2 }, /2 rounds have no result yet/],
 ] as const)('a closed account names %s', async (_name, money, text) => {
-  const { screen } = await showInSite(<AccountClosed money={money as typeof closed} />, {
+  const { screen } = await showInSite(<AccountClosed money={money as typeof closed} format="hu-HU" />, {
     session: { loggedIn: false },
     path: '/my/profile/close',
   })
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('a closed account without money names none', async () => {
-  const { screen } = await showInSite(<AccountClosed money={none} />, {
+  const { screen } = await showInSite(<AccountClosed money={none} format="hu-HU" />, {
     session: { loggedIn: false },
     path: '/my/profile/close',
   })

@@ -1,5 +1,6 @@
 import type { WireOutputOf } from '@baize/contract'
-import { buttonClass, formatMoney } from '@baize/ui'
+import { formatMoney, type NumberFormat } from '@baize/domain'
+import { buttonClass } from '@baize/ui'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { PageNotice } from '../../parts/page-notice.tsx'
@@ -8,12 +9,14 @@ import { useT } from '../../platform/i18n.tsx'
 import styles from './account-closing.module.css'
 
 export type MoneyAtClosing = WireOutputOf<'account.closeAccount'>
+export type Closed = { readonly money: MoneyAtClosing | null; readonly format: NumberFormat }
 
 /**
  * What a player sees whose account was just closed: the session is over.
  * @param money What is under way or stays; `null` after a deletion, which waits until there is nothing.
+ * @param format How the player saw amounts: after the logout, the page has that of a visitor.
  */
-export function AccountClosed({ money }: { money: MoneyAtClosing | null }) {
+export function AccountClosed({ money, format }: Closed) {
   const t = useT()
   return (
     <PageNotice
@@ -26,15 +29,15 @@ export function AccountClosed({ money }: { money: MoneyAtClosing | null }) {
       }
     >
       <p>{t('closing.done.text')}</p>
-      {money !== null && <Money money={money} />}
+      {money !== null && <Money money={money} format={format} />}
     </PageNotice>
   )
 }
 
-function Money({ money }: { money: MoneyAtClosing }) {
+function Money({ money, format }: { money: MoneyAtClosing; format: NumberFormat }) {
   const t = useT()
   const { currency, payout, pendingWithdrawals, left, openDeposits, openRounds, openQuestions } = money
-  const amount = (minor: string) => formatMoney(BigInt(minor), currency)
+  const amount = (minor: string) => formatMoney(BigInt(minor), currency, format)
   const points = [
     payout !== null &&
       t('closing.done.payout', {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
+import { currentStart } from '../../platform/start.ts'
+import { exampleOf, showInSite, visitors } from '../../tests/show-in-site.tsx'
 import { CloseAccountPage } from './close-account-page.tsx'
 
 const details = exampleOf('account.closingDetails')
@@ -16,9 +17,38 @@ test('a closing names what it pays out, needs the password, and shows that it is
   expect(callsOf('account.closeAccount')).toEqual([])
   await panel.getByLabelText('Your password').fill(password)
   await panel.getByRole('button', { name: 'Close my account' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()
+  const title = screen.getByRole('heading', { name: 'Your account is closed' })
+  await expect.element(title).toBeVisible()
+  await expect.element(title).toHaveFocus()
   await expect.element(screen.getByText(/12.500,00.€ is being paid out to Example Bank/)).toBeVisible()
   expect(callsOf('account.closeAccount')[0]?.input).toEqual({ password, leavesBalance: false })
+})
+
+test('amounts keep the format of the player after the logout that a closing is', async () => {
+  const closed = exampleOf('account.closeAccount')
+  const { screen } = await showInSite(<CloseAccountPage />, {
+    numberFormat: 'en-GB',
+    answers: {
+      'account.closeAccount': { ...closed, currency: 'GBP', payout: null, left: '4000' },
+      'content.start': visitors,
+    },
+  })
+  const panel = screen.getByRole('region', { name: 'Close', exact: true })
+  await panel.getByLabelText('Your password').fill(password)
+  await panel.getByRole('button', { name: 'Close my account' }).click()
+  await expect.poll(() => currentStart().session.loggedIn).toBe(false)
+  expect(currentStart().numberFormat).toBe('hu-HU')
+  await expect.element(screen.getByText(/^£40\.00 stays with us/)).toBeVisible()
+})
+
+test('who only wants a break is led to a time-out and to limits', async () => {
+  const { screen } = await showInSite(<CloseAccountPage />)
+  await expect
+    .element(screen.getByRole('link', { name: 'Take a time-out' }))
+    .toHaveAttribute('href', '/my/limits/time-out')
+  await expect
+    .element(screen.getByRole('link', { name: 'Set limits' }))
+    .toHaveAttribute('href', '/my/limits/payments')
 })
 
 test('money without a known account leads to a withdrawal first, or is left to support', async () => {

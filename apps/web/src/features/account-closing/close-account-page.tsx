@@ -16,9 +16,10 @@ import { notifyOtherTabs } from '../../platform/other-tabs.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { reading, refresh } from '../../platform/query.ts'
 import { deleteSearches } from '../../platform/recent-searches.ts'
-import { reloadStart, useSession } from '../../platform/start.ts'
+import { currentStart, reloadStart, useSession } from '../../platform/start.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { AccountClosed, type MoneyAtClosing } from './account-closed.tsx'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
+import { AccountClosed, type Closed, type MoneyAtClosing } from './account-closed.tsx'
 import styles from './account-closing.module.css'
 
 type Details = WireOutputOf<'account.closingDetails'>
@@ -27,12 +28,20 @@ type Details = WireOutputOf<'account.closingDetails'>
 export function CloseAccountPage() {
   const { loggedIn } = useSession()
   const [closed, setClosed] = useState<Closed | null>(null)
-  if (closed !== null) return <AccountClosed money={closed.money} />
-  return loggedIn ? <Closing onClosed={setClosed} /> : <LoginNeeded />
+  const start = useStepFocus(closed !== null)
+  return (
+    <div ref={start}>
+      {closed !== null ? (
+        <AccountClosed {...closed} />
+      ) : loggedIn ? (
+        <Closing onClosed={setClosed} />
+      ) : (
+        <LoginNeeded />
+      )}
+    </div>
+  )
 }
 
-/** A deletion leaves no money behind. */
-type Closed = { readonly money: MoneyAtClosing | null }
 type ClosingProps = { onClosed: (closed: Closed) => void }
 
 function Closing({ onClosed }: ClosingProps) {
@@ -44,6 +53,15 @@ function Closing({ onClosed }: ClosingProps) {
     <section className={styles['page']} aria-labelledby="closing-title">
       <h1 id="closing-title">{t('closing.title')}</h1>
       <p className={styles['lead']}>{t('closing.lead')}</p>
+      <div className={styles['break']}>
+        <p>{t('closing.break')}</p>
+        <Link to={paths.timeOut} className={buttonClass()}>
+          {t('closing.break.timeOut')}
+        </Link>
+        <Link to={paths.depositLimits} className={buttonClass()}>
+          {t('closing.break.limits')}
+        </Link>
+      </div>
       {query.data !== undefined ? (
         <>
           <OpenQuestions count={query.data.openQuestions} />
@@ -78,11 +96,11 @@ function OpenQuestions({ count }: { count: number }) {
   )
 }
 
-/** Forgets the player in this browser, as a logout does. */
+/** Forgets the player in this browser, as a logout does. A deletion leaves no money behind. */
 async function leave(onClosed: ClosingProps['onClosed'], money: MoneyAtClosing | null): Promise<void> {
   deleteDrafts()
   deleteSearches()
-  onClosed({ money })
+  onClosed({ money, format: currentStart().numberFormat })
   await reloadStart({ isLogout: true })
   notifyOtherTabs()
 }
