@@ -150,6 +150,8 @@ export type Messages = {
   'deposit.noFee': null
   'deposit.noFrame': null
   'deposit.noMethods': null
+  'deposit.onHold.text': { reference: MessageValue }
+  'deposit.onHold.title': { amount: MessageValue }
   'deposit.open': { amount: MessageValue }
   'deposit.open.another': null
   'deposit.open.cancel': null

@@ -1,9 +1,11 @@
 import type { WireOutputOf } from '@baize/contract'
+import { useObligation } from '../../platform/obligations.ts'
 import type { StartRef } from '../../platform/use-step-focus.ts'
 import type { StoredCard } from './deposit-choice.ts'
 import type { DepositDraft, PreservedInput } from './deposit-draft.ts'
 import { DepositEnded } from './deposit-ended.tsx'
 import { DepositForm } from './deposit-form.tsx'
+import { DepositOnHold, isOnHold } from './deposit-on-hold.tsx'
 import { DepositSkeleton } from './deposit-skeleton.tsx'
 import { DepositWaiting } from './deposit-waiting.tsx'
 import { NewUserNeeded } from './new-user-needed.tsx'
@@ -32,6 +34,7 @@ type Props = {
 export function DepositStep(props: Props) {
   const { start, deposit, details, cards, status, sinceMs, draft, onDraft, campaign, onBack, onAgain } = props
   const { state, dispatch, reference } = deposit
+  const owed = useObligation('deposit')
   // A deposit left at the provider is continued with the same form.
   const outcome = deposit.outcome ?? status?.next ?? null
   switch (state) {
@@ -86,6 +89,8 @@ export function DepositStep(props: Props) {
     case 'held':
       return status === undefined ? (
         <DepositSkeleton />
+      ) : state !== 'held' && isOnHold(status, owed) ? (
+        <DepositOnHold start={start} status={status} />
       ) : (
         <DepositWaiting
           start={start}

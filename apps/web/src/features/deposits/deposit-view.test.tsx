@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { currentStart, setStart } from '../../platform/start.ts'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
+import { DepositOnHold } from './deposit-on-hold.tsx'
 import { DepositPage } from './deposit-page.tsx'
 import { DepositView } from './deposit-view.tsx'
 
@@ -96,6 +97,62 @@ test('a deposit that was started is shown to its end when it reaches the documen
   await expect.element(screen.getByText('Make the transfer at your bank')).toBeVisible()
   await screen.getByRole('button', { name: 'Another way to pay' }).click()
   await expect.element(screen.getByText(/You reached a deposit limit/)).toBeVisible()
+})
+
+const timeOut = {
+  kind: 'timeOut' as const,
+  before: ['deposit' as const, 'play' as const],
+  until: '2026-11-22T12:00:00Z',
+}
+const openTransfer = {
+  ...exampleOf('payments.depositStatus'),
+  status: 'pending' as const,
+  receivedMoneyFromProvider: false,
+  settledAt: null,
+  waitsFor: 'transfer' as const,
+  cancellation: 'possible' as const,
+  instructions: null,
+  next: null,
+}
+const opened = <DepositView reference="D7K2M9QX4T" startAmount={undefined} onAgain={() => {}} />
+
+test('an open transfer says during a time-out that it cannot be paid now, and asks for no payment', async () => {
+  const { screen } = await showInSite(opened, {
+    answers: { ...noCards, 'payments.methods': free, 'payments.depositStatus': openTransfer },
+    obligations: [timeOut],
+  })
+  await expect
+    .element(screen.getByRole('heading', { name: /^Your deposit of .* is still open$/ }))
+    .toBeVisible()
+  await expect.element(screen.getByText(/If you have already paid, the money is added/)).toBeVisible()
+  await expect.element(screen.getByText(/You’re taking a break until 22 Nov/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cancel this deposit' })).toBeVisible()
+  expect(screen.getByText(/You have the details|with our reference/).elements()).toEqual([])
+  await expectAccessible()
+})
+
+test('a deposit on hold names its reference and can be cancelled', async () => {
+  const { screen, callsOf } = await showInSite(<DepositOnHold start={() => {}} status={openTransfer} />, {
+    answers: { 'payments.depositStatus': openTransfer },
+    obligations: [timeOut],
+  })
+  await expect.element(screen.getByText(/The reference is D7K2M9QX4T\.$/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancel this deposit' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel this deposit' }).click()
+  await expect.poll(() => callsOf('payments.depositCancel')).toHaveLength(1)
+})
+
+test('an open transfer shows again the details to pay with', async () => {
+  const instructions = [{ name: 'reference', value: 'D7K2M9QX4T' }]
+  const { screen } = await showInSite(opened, {
+    answers: {
+      ...noCards,
+      'payments.methods': free,
+      'payments.depositStatus': { ...openTransfer, instructions },
+    },
+  })
+  await expect.element(screen.getByText('Make the transfer at your bank')).toBeVisible()
+  await expect.element(screen.getByText('D7K2M9QX4T')).toBeVisible()
 })
 
 test('a deposit that is refused at the document limit leads to the documents', async () => {
