@@ -646,6 +646,7 @@ export type Messages = {
   'firstSteps.account': null
   'firstSteps.close': null
   'firstSteps.done': null
+  'firstSteps.identity': { waits: MessageValue }
   'firstSteps.limit': null
   'firstSteps.limitDone': null
   'firstSteps.money': null

@@ -33,11 +33,37 @@ test('a step that was done is no link any more', async () => {
   ).toEqual(['Account ready Done', 'Money added Done', 'Limit set Done'])
 })
 
+test('an identity that is verified before a deposit is the step before it, and the one to do now', async () => {
+  const { screen } = await showInSite(<FirstSteps />, {
+    session: empty,
+    firstSteps: { moneyAdded: false, limitSet: false },
+    obligations: [{ kind: 'identity', before: ['deposit', 'play'], document: 'needToProvideDocument' }],
+  })
+  await expect
+    .element(screen.getByRole('link', { name: '2 Verify your identity' }))
+    .toHaveAttribute('href', '/my/documents')
+  expect(
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['Account ready Done', '2Verify your identity', '3Add money', '4Set a limit optional'])
+})
+
+test('an identity that staff are checking is shown as that', async () => {
+  const { screen } = await showInSite(<FirstSteps />, {
+    session: empty,
+    firstSteps: { moneyAdded: false, limitSet: false },
+    obligations: [{ kind: 'identity', before: ['deposit'], document: 'needToBeVerified' }],
+  })
+  await expect.element(screen.getByRole('link', { name: '2 We are checking your document' })).toBeVisible()
+})
+
 test('a player who owes something before a deposit is not led to one', async () => {
   const { screen } = await showInSite(<FirstSteps />, {
     session: empty,
     firstSteps: { moneyAdded: false, limitSet: false },
-    obligations: [{ kind: 'identity', before: ['deposit'], document: 'needToProvideDocument' }],
+    obligations: [{ kind: 'documentLimit', before: ['deposit'], document: 'needToProvideDocument' }],
   })
   await expect.element(screen.getByText('Add money')).toBeVisible()
   expect(
@@ -67,6 +93,7 @@ test('the card without its data has the heading of its place and reports that it
       name="Eszter"
       isMoneyAdded={false}
       isLimitSet
+      identity={null}
       mayDeposit
       onDismiss={dismiss}
     />,

@@ -6,12 +6,12 @@ import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useObligation } from '../../platform/obligations.ts'
-import { hideFirstSteps, reloadStart, usePlayer, useStart } from '../../platform/start.ts'
+import { hideFirstSteps, reloadStart, usePlayer, useStart, type Start } from '../../platform/start.ts'
 import styles from './first-steps.module.css'
 
 /** What a new player can do until the first round. It takes the place of the lobby's greeting. */
 export function FirstSteps() {
-  const { firstSteps } = useStart()
+  const { firstSteps, obligations } = useStart()
   const { nickName: name, wallet } = usePlayer()
   const owed = useObligation('deposit')
   // The steps may have been done since the page was loaded, here or on another device.
@@ -29,10 +29,22 @@ export function FirstSteps() {
       name={name}
       isMoneyAdded={firstSteps.moneyAdded || BigInt(wallet.cash) > 0n}
       isLimitSet={firstSteps.limitSet}
+      identity={whoVerifies(obligations)}
       mayDeposit={owed === null}
       onDismiss={() => void dismiss()}
     />
   )
+}
+
+type IdentityActor = 'player' | 'staff'
+
+/** Who acts next on an identity that has to be verified before a deposit; `null` where it has not. */
+function whoVerifies(obligations: Start['obligations']): IdentityActor | null {
+  const owed = obligations.find(
+    ({ kind, before }) => kind === 'identity' && before.some((action) => action === 'deposit'),
+  )
+  if (owed?.kind !== 'identity') return null
+  return owed.document === 'needToProvideDocument' ? 'player' : 'staff'
 }
 
 type CardProps = {
@@ -40,6 +52,8 @@ type CardProps = {
   name: string
   isMoneyAdded: boolean
   isLimitSet: boolean
+  /** Who acts next on the identity, which is a step where it stands before the deposit; otherwise `null`. */
+  identity: IdentityActor | null
   /** Nothing stands before a deposit: otherwise the notice below says what to do first. */
   mayDeposit: boolean
   onDismiss: () => void
@@ -51,11 +65,13 @@ export function FirstStepsCard({
   name,
   isMoneyAdded,
   isLimitSet,
+  identity,
   mayDeposit,
   onDismiss,
 }: CardProps) {
   const t = useT()
   const Heading = `h${headingLevel}` as const
+  const money = identity === null ? 2 : 3
   return (
     <div className={styles['card']}>
       <div className={styles['head']}>
@@ -73,15 +89,24 @@ export function FirstStepsCard({
       </div>
       <ol className={styles['steps']} aria-label={t('firstSteps.steps')}>
         <Step number={1} isDone text={t('firstSteps.account')} />
+        {identity !== null && (
+          <Step
+            number={2}
+            isDone={false}
+            isNext={identity === 'player'}
+            text={t('firstSteps.identity', { waits: identity })}
+            to={paths.documents}
+          />
+        )}
         <Step
-          number={2}
+          number={money}
           isDone={isMoneyAdded}
           isNext={!isMoneyAdded && mayDeposit}
           text={isMoneyAdded ? t('firstSteps.moneyDone') : t('firstSteps.money')}
           {...(mayDeposit && { to: paths.deposit })}
         />
         <Step
-          number={3}
+          number={money + 1}
           isDone={isLimitSet}
           text={isLimitSet ? t('firstSteps.limitDone') : t('firstSteps.limit')}
           aside={t('firstSteps.optional')}
@@ -99,7 +124,7 @@ type StepProps = {
   /** The one thing to do now. */
   isNext?: boolean
   aside?: string
-  to?: typeof paths.deposit | typeof paths.depositLimits
+  to?: typeof paths.deposit | typeof paths.depositLimits | typeof paths.documents
 }
 
 function Step({ number, text, isDone, isNext = false, aside, to }: StepProps) {
@@ -121,7 +146,8 @@ function Step({ number, text, isDone, isNext = false, aside, to }: StepProps) {
       {isDone || to === undefined ? (
         <span className={styles['row']}>{content}</span>
       ) : (
-        <Link to={to} className={styles['row']}>
+        // The camera is allowed in a document of the page of documents only.
+        <Link to={to} reloadDocument={to === paths.documents} className={styles['row']}>
           {content}
           <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
         </Link>

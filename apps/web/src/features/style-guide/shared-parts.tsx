@@ -157,6 +157,7 @@ function FirstStepsCards() {
   const common = {
     headingLevel: 3,
     name: t('guide.firstName'),
+    identity: null,
     mayDeposit: true,
     onDismiss: nothing,
   } as const
@@ -165,6 +166,13 @@ function FirstStepsCards() {
       <FirstStepsCard {...common} isMoneyAdded={false} isLimitSet={false} />
       <FirstStepsCard {...common} isMoneyAdded isLimitSet={false} />
       <FirstStepsCard {...common} isMoneyAdded isLimitSet />
+      <FirstStepsCard
+        {...common}
+        isMoneyAdded={false}
+        isLimitSet={false}
+        identity="player"
+        mayDeposit={false}
+      />
     </div>
   )
 }
