@@ -386,7 +386,7 @@ create trigger play_run_append_only before update or delete or truncate on walle
   execute function baize.refuse_change();
 
 -- A bet on its way through wallet.post_bets_v1: the request, and what its player's rows contain once they are
--- locked. The time until which all of game session, login and limit on the time of play are live is live_until.
+-- locked. Game session, login and the limit on the time of play are live until live_until.
 create type wallet.batched_bet as (
   place integer,
   player_id uuid,

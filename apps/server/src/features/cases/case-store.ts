@@ -143,7 +143,7 @@ export async function findPlayerOfCase(db: Kysely<DB>, id: string): Promise<stri
   return row?.playerId ?? null
 }
 
-/** The player whom a case is about, and the other one whom it names: an owner of the same payment, bet or picture. */
+/** The players of a case: whom it is about, then another one whom it names. */
 export async function listPlayersOfCase(db: Kysely<DB>, id: string): Promise<readonly string[]> {
   const row = await db
     .selectFrom('staff_case')
