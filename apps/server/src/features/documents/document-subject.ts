@@ -4,7 +4,7 @@ import { insertOutbox } from '../../platform/events/outbox.ts'
 import { findOtherAssignment, hoursAfter, type LockSubject } from '../cases/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { saveReviewDeadline } from './document-store.ts'
-import { lockDocument, statusNow, subjectOf } from './review-document.ts'
+import { decidedBefore, lockDocument, statusNow, subjectOf } from './review-document.ts'
 
 /** A document under the lock of its player. Nothing is asked about one that no review waits for. */
 export const lockDocumentSubject: LockSubject<Refusal<'document_assigned_to_other'>> = async (
@@ -17,7 +17,7 @@ export const lockDocumentSubject: LockSubject<Refusal<'document_assigned_to_othe
   const state = await statusNow(trx, id)
   return {
     state,
-    decided: document.inReviewSince === null ? refuse('already_decided', { state }) : null,
+    decided: document.inReviewSince === null ? await decidedBefore(trx, document) : null,
     audit: { subject: `player:${playerId}`, details: { type: document.type, document: id } },
     mail: { template: 'question', path: playerPaths.verification, data: {} },
     async assignedToOther(staff) {

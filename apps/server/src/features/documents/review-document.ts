@@ -12,7 +12,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
-import { appendAudit } from '../audit/index.ts'
+import { appendAudit, findLastAction } from '../audit/index.ts'
 import {
   deleteAssignment,
   endInformationRequest,
@@ -169,8 +169,7 @@ async function decide<Other = never>(
   return await db.transaction().execute(async (trx): Promise<Decided<Other>> => {
     const locked = await lockDocument(trx, id)
     if (locked === null) return err(refuse('element_not_found', {}))
-    if (locked.inReviewSince === null)
-      return err(refuse('already_decided', { state: await statusNow(trx, id) }))
+    if (locked.inReviewSince === null) return err(await decidedBefore(trx, locked))
     const other = await findOtherAssignment(trx, subjectOf(id), staff)
     if (other !== null) return err(refuse('document_assigned_to_other', { name: other.name }))
     if (version !== (await currentVersion({ db: trx, identityKeys }, locked)))
@@ -188,6 +187,23 @@ async function decide<Other = never>(
     await deleteAssignment(trx, subjectOf(id))
     await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
     return ok({ status: await statusNow(trx, id) })
+  })
+}
+
+/** Refuses a decision about a document that no review waits for, and says what the last one was. */
+export async function decidedBefore(
+  trx: Kysely<DB>,
+  { playerId, id }: Pick<DocumentRow, 'id' | 'playerId'>,
+): Promise<Refusal<'already_decided'>> {
+  const state = await statusNow(trx, id)
+  const actions = ['document_approved', 'document_rejected'] as const
+  const made = await findLastAction(trx, `player:${playerId}`, actions, { document: id })
+  if (made === null) return refuse('already_decided', { state })
+  return refuse('already_decided', {
+    state,
+    decision: made.action === 'document_approved' ? 'approved' : 'rejected',
+    at: made.at.toString(),
+    ...(made.name !== null && { by: made.name }),
   })
 }
 
