@@ -437,7 +437,6 @@ export type Messages = {
   'audit.value.choose': null
   'audit.value.false': null
   'audit.value.fault': null
-  'audit.value.null': null
   'audit.value.subject': null
   'audit.value.true': null
   'audit.withdrawals': { count: MessageValue }
@@ -445,6 +444,8 @@ export type Messages = {
   'backoffice.broken.action': null
   'backoffice.broken.text': null
   'backoffice.broken.title': null
+  'backoffice.confirm.back': null
+  'backoffice.confirm.close': null
   'backoffice.language': null
   'backoffice.loading': null
   'backoffice.logout': null
@@ -470,6 +471,9 @@ export type Messages = {
   'backoffice.since': { time: MessageValue }
   'backoffice.skip': null
   'backoffice.title': null
+  'backoffice.unsent.delete': null
+  'backoffice.unsent.text': { why: MessageValue }
+  'backoffice.unsent.title': null
   'cases.all': null
   'cases.allPlayers': null
   'cases.answer.denied': null
@@ -647,6 +651,7 @@ export type Messages = {
   'cases.problem.wrong_signature': null
   'cases.promised.nothing': null
   'cases.promised.onePayment': null
+  'cases.proposedBy': { name: MessageValue }
   'cases.reassign': null
   'cases.resolution.noRoom': null
   'cases.resolve': null
@@ -780,6 +785,9 @@ export type Messages = {
   'documentReview.theirs': { name: MessageValue }
   'documentReview.tippingOff': null
   'documentReview.title': null
+  'documentReview.tooLate': { date: MessageValue; decision: MessageValue; name: MessageValue }
+  'documentReview.turn': null
+  'documentReview.turn.label': { picture: MessageValue }
   'documentReview.type': { type: MessageValue }
   'documentReview.unassign': null
   'documentReview.unknown': null
@@ -814,7 +822,6 @@ export type Messages = {
   'error.deposit_blocked.documentLimit': null
   'error.deposit_not_cancellable': null
   'error.document_assigned_to_other': { name: MessageValue }
-  'error.document_block_stands': null
   'error.document_changed': null
   'error.documents_verified': null
   'error.duplicated_email': null
@@ -1057,7 +1064,8 @@ export type Messages = {
   'informationRequests.back': null
   'informationRequests.close': null
   'informationRequests.end': null
-  'informationRequests.endedByClosing': null
+  'informationRequests.end.text': null
+  'informationRequests.end.title': null
   'informationRequests.files.download': { name: MessageValue }
   'informationRequests.files.failed': null
   'informationRequests.files.mayNot': { count: MessageValue }
@@ -1733,7 +1741,6 @@ export type Messages = {
   'withdrawals.concern.usualAmount': null
   'withdrawals.confirm.approve': null
   'withdrawals.confirm.approve.text': { amount: MessageValue; name: MessageValue; to: MessageValue }
-  'withdrawals.confirm.no': null
   'withdrawals.decided.approved': { date: MessageValue; name: MessageValue }
   'withdrawals.decided.cancelled': { date: MessageValue }
   'withdrawals.decided.rejected': { date: MessageValue; name: MessageValue }

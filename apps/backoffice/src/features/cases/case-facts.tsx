@@ -1,4 +1,5 @@
 import type { StaffCase } from '@baize/contract'
+import type { CaseDecision } from '@baize/domain'
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { compared, factsOf, isSame, type Comparison, type Fact, type Side } from './facts.ts'
@@ -8,6 +9,18 @@ import styles from './cases.module.css'
 
 /** Facts of one side that the sentence of a case does not say. All others are behind "Details". */
 const SHOWN: readonly string[] = ['otherPlayer', 'answer', 'promisedFor', 'promised']
+
+/** What a person did who agreed to a decision first: the approval of a correction is what its proposer asks for. */
+const agreed = {
+  credit: 'cases.approvedBy',
+  return: 'cases.approvedBy',
+  close: 'cases.approvedBy',
+  paid: 'cases.approvedBy',
+  failed: 'cases.approvedBy',
+  approve: 'cases.proposedBy',
+  reject: 'cases.approvedBy',
+  withdraw: 'cases.approvedBy',
+} as const satisfies Record<CaseDecision, string>
 
 /**
  * The facts of a case: what differs between its sides as a table with one row a fact, then what else decides
@@ -35,8 +48,8 @@ export function CaseFacts({ staffCase }: { staffCase: StaffCase }) {
     ...(staffCase.decision === null
       ? []
       : [{ label: t('cases.decided'), value: t(`cases.decidedAs.${staffCase.decision}`) }]),
-    ...staffCase.approvals.map(({ by, note }) => ({
-      label: t('cases.approvedBy', { name: by }),
+    ...staffCase.approvals.map(({ decision, by, note }) => ({
+      label: t(agreed[decision], { name: by }),
       value: note ?? t('cases.approvedBy.noNote'),
     })),
     ...(staffCase.note === null ? [] : [{ label: t('cases.done'), value: staffCase.note }]),

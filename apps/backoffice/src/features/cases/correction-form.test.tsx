@@ -93,3 +93,9 @@ test('somebody who may not approve reads it only', async () => {
   await expect.element(screen.getByText(/^Your role can only read this case/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument()
 })
+
+test('who only proposed a correction is not shown as somebody who approved it', async () => {
+  const { screen } = await open(correction, { session: mayApprove })
+  await expect.element(screen.getByText('Proposed by Sara')).toBeVisible()
+  expect(screen.getByText(/^Approved by/).elements()).toEqual([])
+})
