@@ -1,6 +1,7 @@
 import type { BlockableAction } from '@baize/domain'
 import { Checkbox } from '@baize/ui'
 import { useText } from '../../platform/context.tsx'
+import { useDraft } from '../../platform/drafts.ts'
 import styles from './players.module.css'
 
 type Props = {
@@ -32,4 +33,12 @@ export function ActionChoice({ id, legend, actions, chosen, error, onChange }: P
       ))}
     </fieldset>
   )
+}
+
+/** The ticked ones of the actions that a form offers. They come back with the texts of their form. */
+export function useChosenActions(place: string, actions: readonly BlockableAction[]) {
+  const [draft, setDraft] = useDraft(`${place}-actions`)
+  const ticked = draft.split(' ')
+  const chosen: readonly BlockableAction[] = actions.filter((action) => ticked.includes(action))
+  return [chosen, (next: typeof chosen) => setDraft(next.join(' '))] as const
 }

@@ -1,12 +1,11 @@
 import { Refusal } from '@baize/client'
 import type { BlockableAction } from '@baize/domain'
 import { Alert, Button, Dialog } from '@baize/ui'
-import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { useDraft, useRequestKey } from '../../platform/drafts.ts'
 import { TextArea } from '../../platform/text-area.tsx'
 import { useForm } from '../../platform/use-form.ts'
-import { ActionChoice } from './action-choice.tsx'
+import { ActionChoice, useChosenActions } from './action-choice.tsx'
 import { usePlayerAct } from './use-players.ts'
 import styles from './players.module.css'
 
@@ -24,8 +23,8 @@ export function BlockPlayerDialog({ playerId, actions, onDone, onClose }: Props)
   const place = `block-player-${playerId}`
   const [message, setMessage] = useDraft(`${place}-message`)
   const [note, setNote] = useDraft(`${place}-note`)
+  const [chosen, setChosen] = useChosenActions(place, actions)
   const request = useRequestKey(`${place}-key`)
-  const [chosen, setChosen] = useState<readonly BlockableAction[]>([])
   const { isWorking, error, act } = usePlayerAct('staff.playerBlock', playerId, 'profile')
   const form = useForm({
     id: place,
@@ -44,6 +43,7 @@ export function BlockPlayerDialog({ playerId, actions, onDone, onClose }: Props)
       const input = { playerId, actions: [...chosen], message: message.trim(), note: note.trim() }
       if ((await act(input, request.keyFor(JSON.stringify(input)))) === null) return
       request.forget()
+      setChosen([])
       setMessage('')
       setNote('')
       onDone()

@@ -7,6 +7,7 @@ import {
   showInOffice,
   type Answers,
 } from '../../tests/show-in-office.tsx'
+import { deleteDrafts } from '../../platform/drafts.ts'
 import { ActionChoice } from './action-choice.tsx'
 import { BlockPlayerDialog } from './block-player-dialog.tsx'
 import { UnblockPlayerDialog } from './unblock-player-dialog.tsx'
@@ -212,4 +213,22 @@ test('staff who would block their own account learn that a colleague has to', as
   await dialog.getByRole('textbox', { name: /Internal note/ }).fill('y')
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
   await expect.element(dialog.getByText(/A colleague has to do this/)).toBeVisible()
+})
+
+test('the ticks of a form come back with its texts, after a session that expired', async () => {
+  deleteDrafts()
+  const form = (
+    <BlockPlayerDialog
+      playerId="p-ticks"
+      actions={['deposit', 'play']}
+      onDone={() => {}}
+      onClose={() => {}}
+    />
+  )
+  const before = await showInOffice(form, { session: payments })
+  await before.screen.getByRole('checkbox', { name: 'Play' }).click()
+  await before.screen.unmount()
+  const after = await showInOffice(form, { session: payments })
+  await expect.element(after.screen.getByRole('checkbox', { name: 'Play' })).toBeChecked()
+  await expect.element(after.screen.getByRole('checkbox', { name: 'Deposits' })).not.toBeChecked()
 })

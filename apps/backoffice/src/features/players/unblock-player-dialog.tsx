@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { useRequestKey } from '../../platform/drafts.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
-import { ActionChoice } from './action-choice.tsx'
+import { ActionChoice, useChosenActions } from './action-choice.tsx'
 import { usePlayerAct } from './use-players.ts'
 
 type Props = {
@@ -18,10 +18,10 @@ type Props = {
 /** Lifts blocks of a player, with an internal note. */
 export function UnblockPlayerDialog({ playerId, actions, onDone, onClose }: Props) {
   const { t } = useText()
-  const [chosen, setChosen] = useState<readonly BlockableAction[]>([])
   const [isMissing, setMissing] = useState(false)
   const { isWorking, error, act } = usePlayerAct('staff.playerUnblock', playerId, 'profile')
   const place = `unblock-player-${playerId}`
+  const [chosen, setChosen] = useChosenActions(place, actions)
   const request = useRequestKey(`${place}-key`)
   const run = async (note: string) => {
     setMissing(chosen.length === 0)
@@ -30,6 +30,7 @@ export function UnblockPlayerDialog({ playerId, actions, onDone, onClose }: Prop
     const isDone = (await act(input, request.keyFor(JSON.stringify(input)))) !== null
     if (isDone) {
       request.forget()
+      setChosen([])
       onDone()
       onClose()
     }
