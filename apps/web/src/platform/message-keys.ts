@@ -961,6 +961,8 @@ export type Messages = {
   'help.title': null
   'informationRequests.addFile': null
   'informationRequests.answeredAt': { time: MessageValue }
+  'informationRequests.ended.text': null
+  'informationRequests.ended.title': null
   'informationRequests.failed': null
   'informationRequests.fault': null
   'informationRequests.files': null

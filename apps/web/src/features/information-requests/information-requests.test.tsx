@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { queryClient, reading, refresh } from '../../platform/query.ts'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { AnswerFiles } from './answer-files.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { EndedQuestions } from './ended-questions.tsx'
 import { LateQuestions, OwnQuestion, PastQuestions } from './own-questions.tsx'
 
 const example = exampleOf('player.informationRequests')
@@ -9,6 +12,17 @@ const [open] = example.requests
 if (open === undefined) throw new Error('the example has no request')
 const { id } = open
 const form = <AnswerForm request={open} title="We need your answer" deadline="Please answer by Friday." />
+
+/** A page that asks the question until a button is pressed. */
+function Asked() {
+  const [isAsked, setAsked] = useState(true)
+  return (
+    <>
+      <EndedQuestions asked={isAsked ? [id] : []} />
+      {isAsked ? <button onClick={() => setAsked(false)}>End</button> : <p>Ended</p>}
+    </>
+  )
+}
 
 /** A file of the browser, as the player would choose it. */
 const file = (name: string, type = 'image/jpeg', size = 4) => new File([new Uint8Array(size)], name, { type })
@@ -111,4 +125,35 @@ test('a question whose time is over can still be answered', async () => {
   await screen.getByRole('textbox', { name: 'Your answer' }).fill('Sorry, I was abroad.')
   await screen.getByRole('button', { name: 'Send answer' }).click()
   await expect.poll(() => callsOf('player.informationRequestAnswer')).toHaveLength(1)
+})
+
+test.each([
+  ['ended', true],
+  ['answered', false],
+] as const)(
+  'a question whose form disappears is reported when staff withdrew it: %s',
+  async (status, isSaid) => {
+    const { screen } = await showInSite(<Asked />, {
+      answers: { 'player.informationRequests': { ...example, requests: [{ ...open, status }] } },
+    })
+    const said = screen.getByText(/^Our staff have withdrawn their question\. You don’t need to answer it/)
+    await expect.element(screen.getByRole('button')).toBeVisible()
+    expect(said.elements()).toEqual([])
+    await screen.getByRole('button', { name: 'End' }).click()
+    await expect.element(screen.getByText('Ended')).toBeVisible()
+    await expect.poll(() => said.elements().length).toBe(isSaid ? 1 : 0)
+  },
+)
+
+test('a question whose time is over is reported when staff withdrew it', async () => {
+  const requests = (status: 'late' | 'ended') => ({ ...example, requests: [{ ...open, status }] })
+  const { screen } = await showInSite(<LateQuestions onAnswered={() => {}} />, {
+    answers: { 'player.informationRequests': requests('ended') },
+  })
+  queryClient.setQueryData(reading('player.informationRequests', {}).queryKey, requests('late'))
+  await expect.element(screen.getByRole('textbox', { name: 'Your answer' })).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Your answer' }).fill('I was')
+  refresh('player.informationRequests')
+  await expect.element(screen.getByText(/You don’t need to answer it/)).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
 })

@@ -7,6 +7,7 @@ import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { EndedQuestions } from './ended-questions.tsx'
 import styles from './answer-form.module.css'
 
 type OwnRequest = WireOutputOf<'player.informationRequests'>['requests'][number]
@@ -41,17 +42,23 @@ export function OwnQuestion({ id, namedBy, onAnswered }: Props) {
 export function LateQuestions({ onAnswered }: Pick<Props, 'onAnswered'>) {
   const t = useT()
   const { data } = useQuery(reading('player.informationRequests', {}))
-  return (data?.requests ?? [])
-    .filter(({ status, about }) => status === 'late' && about !== 'withdrawal')
-    .map((request, index) => (
-      <AnswerForm
-        key={request.id}
-        request={request}
-        title={t('informationRequests.lateTitle', { number: index + 1 })}
-        deadline={t('informationRequests.late', { due: formatInstant(request.answerBy) })}
-        onAnswered={onAnswered}
-      />
-    ))
+  const late = (data?.requests ?? []).filter(
+    ({ status, about }) => status === 'late' && about !== 'withdrawal',
+  )
+  return (
+    <>
+      <EndedQuestions asked={late.map(({ id }) => id)} />
+      {late.map((request, index) => (
+        <AnswerForm
+          key={request.id}
+          request={request}
+          title={t('informationRequests.lateTitle', { number: index + 1 })}
+          deadline={t('informationRequests.late', { due: formatInstant(request.answerBy) })}
+          onAnswered={onAnswered}
+        />
+      ))}
+    </>
+  )
 }
 
 /** What the player answered, so that they can read it again. */

@@ -11,7 +11,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { reloadStart, useFromStart, type Start } from '../../platform/start.ts'
 import { fieldName } from '../fields/index.ts'
-import { LateQuestions, OwnQuestion, PastQuestions } from '../information-requests/index.ts'
+import { EndedQuestions, LateQuestions, OwnQuestion, PastQuestions } from '../information-requests/index.ts'
 import { PrefillForm } from '../prefill/index.ts'
 import styles from './verification.module.css'
 
@@ -39,6 +39,7 @@ export function VerificationPage() {
           {t('obligations.question.answered')}
         </Alert>
       )}
+      <EndedQuestions asked={obligations.flatMap(questionHere)} />
       {obligations.length === 0 ? (
         <EmptyState
           icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden="true" />}
@@ -64,6 +65,10 @@ export function VerificationPage() {
     </section>
   )
 }
+
+/** A question that is answered on this page. */
+const questionHere = (obligation: Obligation): readonly string[] =>
+  obligation.kind === 'question' && obligation.about !== 'withdrawal' ? [obligation.reference] : []
 
 /** A player may have several questions and blocks. */
 function keyOf(obligation: Obligation): string {

@@ -41,9 +41,7 @@ export function WithdrawalCard({ withdrawal, title }: { withdrawal: Withdrawal; 
         <WithdrawalHead withdrawal={withdrawal} />
       </div>
       <WithdrawalSteps steps={useTimeline(withdrawal)} label={title} />
-      {withdrawal.informationRequest !== null && (
-        <WithdrawalQuestion request={withdrawal.informationRequest} />
-      )}
+      <WithdrawalQuestion request={withdrawal.informationRequest} />
       <CancelLine withdrawal={withdrawal} />
     </Card>
   )

@@ -1,10 +1,21 @@
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { AnswerForm } from '../information-requests/index.ts'
+import { AnswerForm, EndedQuestions } from '../information-requests/index.ts'
 import type { Withdrawal } from './use-timeline.ts'
 
-/** A request for information about a withdrawal, and the form to answer it. */
-export function WithdrawalQuestion({ request }: { request: NonNullable<Withdrawal['informationRequest']> }) {
+type Request = Withdrawal['informationRequest']
+
+/** A request for information about a withdrawal, and the form to answer it, or that staff have withdrawn it. */
+export function WithdrawalQuestion({ request }: { request: Request }) {
+  return (
+    <>
+      <EndedQuestions asked={request === null ? [] : [request.id]} />
+      {request !== null && <Question request={request} />}
+    </>
+  )
+}
+
+function Question({ request }: { request: NonNullable<Request> }) {
   const t = useT()
   return (
     <AnswerForm

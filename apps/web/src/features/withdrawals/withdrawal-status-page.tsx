@@ -94,9 +94,7 @@ function Status({ withdrawal, times }: { withdrawal: Withdrawal; times: Withdraw
       >
         {expectation}
       </Alert>
-      {withdrawal.informationRequest !== null && (
-        <WithdrawalQuestion request={withdrawal.informationRequest} />
-      )}
+      <WithdrawalQuestion request={withdrawal.informationRequest} />
       <Card isRaised className={styles['card']} aria-label={t('withdrawal.where')}>
         <WithdrawalSteps steps={steps} label={t('withdrawal.where')} />
       </Card>
