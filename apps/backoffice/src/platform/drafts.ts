@@ -14,8 +14,7 @@ export function deleteDrafts(): void {
  * continues where they were.
  */
 export function useDraft(place: string): readonly [string, (text: string) => void] {
-  const session = useStaffSession()
-  const key = `${session.loggedIn ? session.login : ''} ${place}`
+  const key = useKeyOf()(place)
   const [text, setText] = useState(() => drafts.get(key) ?? '')
   const set = (next: string) => {
     setText(next)
@@ -23,6 +22,22 @@ export function useDraft(place: string): readonly [string, (text: string) => voi
     else drafts.set(key, next)
   }
   return [text, set]
+}
+
+/** Drafts whose form is gone, read once, because nothing changes them without their form. */
+export function useDraftsLeft(places: readonly string[]) {
+  const keyOf = useKeyOf()
+  const [texts, setTexts] = useState(() => places.flatMap((place) => drafts.get(keyOf(place)) ?? []))
+  const remove = () => {
+    for (const place of places) drafts.delete(keyOf(place))
+    setTexts([])
+  }
+  return { texts, remove }
+}
+
+function useKeyOf(): (place: string) => string {
+  const session = useStaffSession()
+  return (place) => `${session.loggedIn ? session.login : ''} ${place}`
 }
 
 /**

@@ -7,7 +7,8 @@ import { paths } from '../../platform/addresses.ts'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { useMay } from '../../platform/session.ts'
-import { AskPlayer, InformationRequests } from '../information-requests/index.ts'
+import { DraftsLeft } from '../../platform/unsent-texts.tsx'
+import { AskPlayer, InformationRequests, questionPlaces } from '../information-requests/index.ts'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseResolution, type ResolutionProps } from './case-resolution.tsx'
 import { Proposal } from './correction-form.tsx'
@@ -83,7 +84,9 @@ export function CaseCard({ staffCase, onResolved, onRefused }: ResolutionProps) 
 function Question({ staffCase, onRefused }: Omit<ResolutionProps, 'onResolved'>) {
   const mayAsk = useMay('resolveCases')
   const { id, playerId, assignment, informationRequests } = staffCase
-  if (!mayAsk || playerId === null || (assignment !== null && !assignment.isMe)) return null
+  if (playerId === null) return null
+  if (!mayAsk || (assignment !== null && !assignment.isMe))
+    return <DraftsLeft why={mayAsk ? 'assigned' : 'permission'} places={questionPlaces(id)} />
   return (
     <AskPlayer
       subject={{ kind: 'case', id }}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { useDraft } from '../../platform/drafts.ts'
 import { useMay } from '../../platform/session.ts'
+import { DraftsLeft } from '../../platform/unsent-texts.tsx'
 import { CaseAssignment } from './case-assignment.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { ResolutionForm } from './resolution-form.tsx'
@@ -120,14 +121,22 @@ function CorrectionResolution(props: ResolutionProps) {
   const mayApprove = useMay('approveCorrections')
   const { id, approvals, assignment } = props.staffCase
   const isMine = approvals.some(({ isMe }) => isMe)
-  if (!isMine && !mayApprove) return <p className={styles['meta']}>{t('cases.mayNot.decision')}</p>
+  if (!isMine && !mayApprove)
+    return (
+      <>
+        <p className={styles['meta']}>{t('cases.mayNot.decision')}</p>
+        <DraftsLeft why="permission" places={notePlaces(id)} />
+      </>
+    )
   return (
     <>
       {!isMine && <CaseAssignment staffCase={props.staffCase} onRefused={props.onRefused} />}
-      {(isMine || assignment === null || assignment.isMe) && (
+      {isMine || assignment === null || assignment.isMe ? (
         <Folded id={id}>
           <CorrectionForm {...props} />
         </Folded>
+      ) : (
+        <DraftsLeft why="assigned" places={notePlaces(id)} />
       )}
     </>
   )
@@ -145,16 +154,26 @@ function Work({ staffCase, onRefused, isDecision, mayDecide, children }: WorkPro
   const { t } = useText()
   const mayClose = useMay('resolveCases')
   if (isDecision ? !mayDecide : !mayClose)
-    return <p className={styles['meta']}>{t(isDecision ? 'cases.mayNot.decision' : 'cases.mayNot.note')}</p>
+    return (
+      <>
+        <p className={styles['meta']}>{t(isDecision ? 'cases.mayNot.decision' : 'cases.mayNot.note')}</p>
+        <DraftsLeft why="permission" places={notePlaces(staffCase.id)} />
+      </>
+    )
   return (
     <>
       {mayClose && <CaseAssignment staffCase={staffCase} onRefused={onRefused} />}
-      {(staffCase.assignment === null || staffCase.assignment.isMe) && (
+      {staffCase.assignment === null || staffCase.assignment.isMe ? (
         <Folded id={staffCase.id}>{children}</Folded>
+      ) : (
+        <DraftsLeft why="assigned" places={notePlaces(staffCase.id)} />
       )}
     </>
   )
 }
+
+/** Where the forms of a case save their unsent texts. */
+const notePlaces = (id: string) => [`note-${id}`, `confirmation ${id}`]
 
 /** Note and decisions, once somebody resolves the case; a note that was begun stays open. */
 function Folded({ id, children }: { id: string; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { Button } from '@baize/ui'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { useDraft } from '../../platform/drafts.ts'
+import { EndRequest } from './end-request.tsx'
 import type { InformationRequest } from './information-requests.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { useAsk, type AskedSubject } from './use-ask.ts'
@@ -17,13 +18,20 @@ type Props = {
   onRefused?: (error: ApiError) => void
 }
 
+/** Where the unsent texts of a request for information are saved. */
+const placesOf = (id: string) => ({ question: `question ${id}`, note: `question note ${id}` })
+
+/** The same, for what replaces a form that is gone. */
+export const questionPlaces = (id: string): readonly string[] => Object.values(placesOf(id))
+
 /** The button that requests information about a case or a document or, while the player has time, withdraws the request. */
 export function AskPlayer({ subject, requests, shownBy, onRefused }: Props) {
   const { t } = useText()
   const nowMs = useNowMs(MINUTE_MS)
-  const [question, setQuestion] = useDraft(`question ${subject.id}`)
-  const [note, setNote] = useDraft(`question note ${subject.id}`)
-  const [isOpen, setOpen] = useState(false)
+  const places = placesOf(subject.id)
+  const [question, setQuestion] = useDraft(places.question)
+  const [note, setNote] = useDraft(places.note)
+  const [open, setOpen] = useState<'ask' | 'end' | null>(null)
   const { working, error, ask, end } = useAsk(subject, { shownBy, ...(onRefused && { onRefused }) })
   const last = requests.at(-1)
   const waits =
@@ -34,19 +42,30 @@ export function AskPlayer({ subject, requests, shownBy, onRefused }: Props) {
     if (!isSent) return
     setQuestion('')
     setNote('')
-    setOpen(false)
+    setOpen(null)
+  }
+  const withdraw = async () => {
+    await end()
+    setOpen(null)
   }
   return (
     <>
-      {!isOpen && <Refusal error={error} />}
+      {open !== 'ask' && <Refusal error={error} />}
       {waits ? (
-        <Button isWorking={working === 'end'} onClick={() => void end()}>
+        <Button isWorking={working === 'end'} onClick={() => setOpen('end')}>
           {t('informationRequests.end')}
         </Button>
       ) : (
-        <Button onClick={() => setOpen(true)}>{t('informationRequests.ask')}</Button>
+        <Button onClick={() => setOpen('ask')}>{t('informationRequests.ask')}</Button>
       )}
-      {isOpen && (
+      {open === 'end' && (
+        <EndRequest
+          isWorking={working === 'end'}
+          onYes={() => void withdraw()}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'ask' && (
         <MessageDialog
           id={`ask-${subject.id}`}
           texts={{
@@ -61,7 +80,7 @@ export function AskPlayer({ subject, requests, shownBy, onRefused }: Props) {
           isWorking={working === 'ask'}
           error={error}
           onSend={() => void send()}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpen(null)}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { dora as member, exampleOf, showInOffice } from '../../tests/show-in-office.tsx'
 import { AnswerFiles } from './answer-files.tsx'
 import { AskPlayer } from './ask-player.tsx'
+import { EndRequest } from './end-request.tsx'
 import { InformationRequests } from './information-requests.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 
@@ -121,7 +122,7 @@ test('a player is asked about a case after a preview, with a note for staff apar
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('while the player has time to answer, the request about a document is withdrawn', async () => {
+test('while the player has time to answer, the request about a document is withdrawn after a confirmation', async () => {
   const waiting = {
     ...answered,
     answer: null,
@@ -134,7 +135,24 @@ test('while the player has time to answer, the request about a document is withd
     { session: dora },
   )
   await screen.getByRole('button', { name: 'Withdraw the request' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Withdraw this request?' })
+  await expect.element(dialog).toMatchTextContent(/The player can no longer answer/)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(callsOf('staff.documentInformationRequestEnd')).toEqual([])
+  await screen.getByRole('button', { name: 'Withdraw the request' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw the request' }).click()
   await expect
     .poll(() => callsOf('staff.documentInformationRequestEnd').map(({ input }) => input))
     .toEqual([{ id: 'd1' }])
+})
+
+test('the confirmation says what the player loses, and its button withdraws the request', async () => {
+  const [yes, close] = [vi.fn(), vi.fn()]
+  const { screen } = await showInOffice(<EndRequest isWorking={false} onYes={yes} onClose={close} />)
+  await expect.element(screen.getByText(/what they have typed is lost/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Back' }).click()
+  expect([yes.mock.calls.length, close.mock.calls.length]).toEqual([0, 1])
+  await screen.getByRole('button', { name: 'Withdraw the request' }).click()
+  expect(yes).toHaveBeenCalledOnce()
 })

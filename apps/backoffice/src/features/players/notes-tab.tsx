@@ -6,8 +6,12 @@ import { NoteForm } from '../../platform/note-form.tsx'
 import { MoreButton } from '../../platform/more-button.tsx'
 import { QueryFailed } from '../../platform/query-failed.tsx'
 import { useMay } from '../../platform/session.ts'
+import { DraftsLeft } from '../../platform/unsent-texts.tsx'
 import { useNotes, usePlayerAct } from './use-players.ts'
 import styles from './players.module.css'
+
+/** The form of the note, and the place of its draft. */
+const noteOf = (playerId: string) => `player-note-${playerId}`
 
 /** Internal notes about the player. */
 export function NotesTab({ playerId }: { playerId: string }) {
@@ -17,7 +21,11 @@ export function NotesTab({ playerId }: { playerId: string }) {
   const notes = list.data?.pages.flatMap((page) => page.notes) ?? []
   return (
     <>
-      {mayWrite && <NewNote playerId={playerId} />}
+      {mayWrite ? (
+        <NewNote playerId={playerId} />
+      ) : (
+        <DraftsLeft why="permission" places={[noteOf(playerId)]} />
+      )}
       {list.isError && <QueryFailed title={t('players.failed.title')} query={list} />}
       {list.isSuccess && notes.length === 0 && <p className={styles['second']}>{t('players.none.notes')}</p>}
       <ul className={styles['notes']}>
@@ -47,7 +55,7 @@ function NewNote({ playerId }: { playerId: string }) {
   const label = t(isWorking ? 'players.note.working' : 'players.note.submit')
   return (
     <NoteForm
-      id={`player-note-${playerId}`}
+      id={noteOf(playerId)}
       label={t('players.note')}
       hint={t('players.note.hint')}
       fault={t('players.note.fault')}

@@ -73,6 +73,9 @@ test('while the player has time to answer, staff can withdraw the request but no
   await expect.element(screen.getByText(/The player has time to answer until/)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Approve/ }).elements()).toEqual([])
   await screen.getByRole('button', { name: 'Withdraw the request' }).click()
+  expect(callsOf('staff.withdrawalInformationRequestEnd')).toEqual([])
+  const dialog = screen.getByRole('dialog', { name: 'Withdraw this request?' })
+  await dialog.getByRole('button', { name: 'Withdraw the request' }).click()
   await expect.poll(() => callsOf('staff.withdrawalInformationRequestEnd')).toHaveLength(1)
 })
 

@@ -2,11 +2,12 @@ import { Refusal } from '@baize/client'
 import type { WithdrawalState } from '@baize/domain'
 import { Alert, Button, formatMoney } from '@baize/ui'
 import { IconNotes } from '@tabler/icons-react'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { TextArea } from '../../platform/text-area.tsx'
-import { MessageDialog } from '../information-requests/index.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { UnsentTexts } from '../../platform/unsent-texts.tsx'
+import { EndRequest, MessageDialog } from '../information-requests/index.ts'
 import { useDecidedTexts } from './use-decided-texts.ts'
 import { useDecision, type Decision } from './use-decision.ts'
 import { useDestination } from './use-destination.ts'
@@ -24,7 +25,11 @@ export function DecisionPanel({ card }: { card: WithdrawalCard }) {
     <div className={styles['decision']}>
       <DecisionNotices card={card} decision={decision} />
       {decision.isUndecided && <WithdrawalAssignment card={card} />}
-      {decision.isFree && <DecisionButtons card={card} decision={decision} />}
+      {decision.isFree ? (
+        <DecisionButtons card={card} decision={decision} />
+      ) : (
+        <UnsentTexts {...decision.unsent} />
+      )}
       <div className={styles['decision-end']}>
         <p className={styles['second']}>{t('withdrawals.card.recorded')}</p>
         {decision.isFree && decision.mayApprove && !decision.hasNote && (
@@ -107,10 +112,7 @@ function DecisionButtons({ card: { withdrawal }, decision }: Props) {
       )}
       <div className={styles['pair']}>
         {decision.waits ? (
-          <Button
-            isWorking={working === 'withdrawRequest'}
-            onClick={() => void decision.doAct('withdrawRequest')}
-          >
+          <Button isWorking={working === 'withdrawRequest'} onClick={() => begin('withdrawRequest')}>
             {t('withdrawals.card.withdrawRequest')}
           </Button>
         ) : (
@@ -148,6 +150,10 @@ function DecisionDialogs({ card: { withdrawal }, decision }: Props) {
       </ConfirmDialog>
     )
   }
+  if (open === 'withdrawRequest')
+    return (
+      <EndRequest isWorking={working !== null} onYes={() => void doAct('withdrawRequest')} onClose={close} />
+    )
   return (
     <MessageDialog
       id="withdrawal"

@@ -4,9 +4,12 @@ import { useMay } from '../../platform/session.ts'
 import { useShortcuts } from '../../platform/shortcuts.ts'
 import { useActs, type Act, type WithdrawalCard } from './use-withdrawals.ts'
 
-/** The actions that open a dialog. */
-export type DialogAct = 'approve' | 'request' | 'reject'
+/** Each action opens a dialog first: nobody can undo one. */
+export type DialogAct = Act
 export type Decision = ReturnType<typeof useDecision>
+
+/** An action without texts: nothing is lost when its dialog closes, and its refusal is shown behind it. */
+const isConfirmed = (name: Act) => name === 'approve' || name === 'withdrawRequest'
 
 /** What this person may decide about a withdrawal, the open dialog, the unsent texts, and the actions. */
 export function useDecision({ withdrawal, approval }: WithdrawalCard) {
@@ -36,17 +39,18 @@ export function useDecision({ withdrawal, approval }: WithdrawalCard) {
     h: () => begin('request', isFree && !waits),
     r: () => begin('reject', isFree),
   })
+  const forgetTexts = () => {
+    setQuestion('')
+    setRefusal('')
+    setNote('')
+    setNoting(false)
+  }
   const doAct = async (name: Act) => {
     const message = name === 'request' ? question : refusal
     const refused = await act(name, { message: message.trim(), note: note.trim() })
     // The text was written for this action only.
-    if (refused === null && name !== 'withdrawRequest') {
-      setQuestion('')
-      setRefusal('')
-      setNote('')
-      setNoting(false)
-    }
-    if (refused === null || refused.error === 'already_decided' || name === 'approve') setOpen(null)
+    if (refused === null && name !== 'withdrawRequest') forgetTexts()
+    if (refused === null || refused.error === 'already_decided' || isConfirmed(name)) setOpen(null)
   }
   return {
     working,
@@ -64,6 +68,11 @@ export function useDecision({ withdrawal, approval }: WithdrawalCard) {
     question: { text: question, set: setQuestion },
     refusal: { text: refusal, set: setRefusal },
     note: { text: note, set: setNote },
+    unsent: {
+      why: !mayDecide ? 'permission' : isWithOther ? 'assigned' : 'ended',
+      texts: [question, refusal, note].filter((text) => text !== ''),
+      onDelete: forgetTexts,
+    } as const,
     // A note started in a dialog is also sent with an approval, so it is shown.
     hasNote: isNoting || note !== '',
     addNote: () => setNoting(true),
