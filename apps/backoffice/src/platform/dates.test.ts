@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, exactTime, longDay, setTimeZone, shortTime, spanTo } from './dates.ts'
+import { calendarDay, clockTime, exactTime, longDay, setTimeZone, shortTime, spanTo } from './dates.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -35,3 +35,12 @@ test.each([
     ])
   },
 )
+
+test.each([
+  ['1990-02-28', '28 February 1990'],
+  ['1990-••-••', '1990-••-••'],
+  ['1990-13-01', '1990-13-01'],
+])('a calendar date has no zone, and a masked one stays: %s', (date, day) => {
+  setTimeZone('America/New_York', 'en')
+  expect(calendarDay(date)).toBe(day)
+})

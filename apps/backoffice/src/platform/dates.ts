@@ -36,12 +36,17 @@ export function setTimeZone(timeZone: string, locale: string): void {
 /** Whether the back office shows its times in this zone. */
 export const isStaffZone = (timeZone: string): boolean => timeZone === staffZone
 
+function formattersOf(timeZone: string): Formatters {
+  const own = inZones.get(timeZone) ?? formattersIn(timeZone)
+  inZones.set(timeZone, own)
+  return own
+}
+
 /** Times in the zone of a licence, for what is counted by its days. */
 export function timesIn(
   timeZone: string,
 ): Readonly<Record<'shortTime' | 'clockTime' | 'longDay', (instant: string) => string>> {
-  const own = inZones.get(timeZone) ?? formattersIn(timeZone)
-  inZones.set(timeZone, own)
+  const own = formattersOf(timeZone)
   return {
     shortTime: (instant) => own.short.format(Date.parse(instant)),
     clockTime: (instant) => own.clock.format(Date.parse(instant)),
@@ -69,6 +74,12 @@ export function clockTime(instant: string): string {
 /** `17 November 2026`, in the operator's time zone. */
 export function longDay(instant: string): string {
   return formatters.day.format(Date.parse(instant))
+}
+
+/** `17 November 2026` of a calendar date, `2026-11-17`; what is none, such as a masked one, stays as it is. */
+export function calendarDay(date: string): string {
+  const atMs = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN
+  return Number.isNaN(atMs) ? date : formattersOf('UTC').day.format(atMs)
 }
 
 /** The time until an instant, or since it, as days, hours and whole minutes. */

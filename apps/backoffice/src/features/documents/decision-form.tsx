@@ -3,23 +3,29 @@ import type { DocumentSide } from '@baize/domain'
 import { Alert, Button, Checkbox, TextField } from '@baize/ui'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../platform/context.tsx'
+import { useDraft } from '../../platform/drafts.ts'
 import { TextArea } from '../../platform/text-area.tsx'
 import { useForm } from '../../platform/use-form.ts'
 import styles from './documents.module.css'
-import { useReview, type ReviewedDocument } from './use-documents.ts'
+import type { ReviewedDocument, useReview } from './use-documents.ts'
 
-type Props = {
-  document: ReviewedDocument
-  onDecided: (decision: 'approved' | 'rejected') => void
-}
 type Review = ReturnType<typeof useReview>
+type Props = { document: ReviewedDocument; review: Review }
+
+/** Where the unsent texts of a decision are saved. */
+const placesOf = (id: string) => ({ message: `document message ${id}`, note: `document note ${id}` })
+
+/** The same, for what replaces a form that is gone. */
+export const decisionPlaces = (id: string): readonly string[] => Object.values(placesOf(id))
 
 /** Approves a document, or rejects sides of it with a message to the player. The note is for staff only (D-31). */
-export function DecisionForm({ document, onDecided }: Props) {
+export function DecisionForm({ document, review }: Props) {
   const { t } = useText()
-  const review = useReview(document, onDecided)
-  const [isRejecting, setRejecting] = useState(false)
-  const [note, setNote] = useState('')
+  const places = placesOf(document.id)
+  const [message, setMessage] = useDraft(places.message)
+  const [note, setNote] = useDraft(places.note)
+  // A message that was begun belongs to a rejection.
+  const [isRejecting, setRejecting] = useState(message !== '')
   const noteField = (
     <TextArea
       id="document-note"
@@ -31,18 +37,34 @@ export function DecisionForm({ document, onDecided }: Props) {
     />
   )
   const typed = note.trim()
-  const shared = { review, noteField, note: typed === '' ? {} : { note: typed } }
+  const forgetTexts = () => {
+    setMessage('')
+    setNote('')
+  }
+  const shared = { review, noteField, note: typed === '' ? {} : { note: typed }, onDone: forgetTexts }
   if (!isRejecting) return <Approval {...shared} onReject={() => setRejecting(true)} />
-  return <Rejection {...shared} document={document} onCancel={() => setRejecting(false)} />
+  return (
+    <Rejection
+      {...shared}
+      document={document}
+      message={{ text: message, set: setMessage }}
+      onCancel={() => setRejecting(false)}
+    />
+  )
 }
 
 /** The last day was refused; the text stands at its field. */
 const isPastDay = (error: ApiError | null): boolean =>
   error !== null && 'fields' in error && error.fields?.some(({ field }) => field === 'expiresOn') === true
 
-type Shared = { review: Review; noteField: ReactNode; note: { readonly note?: string } }
+type Shared = {
+  review: Review
+  noteField: ReactNode
+  note: { readonly note?: string }
+  onDone: () => void
+}
 
-function Approval({ review, noteField, note, onReject }: Shared & { onReject: () => void }) {
+function Approval({ review, noteField, note, onDone, onReject }: Shared & { onReject: () => void }) {
   const { t } = useText()
   const [expiresOn, setExpiresOn] = useState('')
   const form = useForm({
@@ -57,7 +79,8 @@ function Approval({ review, noteField, note, onReject }: Shared & { onReject: ()
         : []
     },
     send: async (values) => {
-      await review.approve({ ...(values.expiresOn !== '' && { expiresOn: values.expiresOn }), ...note })
+      const approval = { ...(values.expiresOn !== '' && { expiresOn: values.expiresOn }), ...note }
+      if (await review.approve(approval)) onDone()
     },
   })
   const isPast = isPastDay(review.error)
@@ -83,24 +106,28 @@ function Approval({ review, noteField, note, onReject }: Shared & { onReject: ()
   )
 }
 
-type RejectionProps = Shared & { document: ReviewedDocument; onCancel: () => void }
+type RejectionProps = Shared & {
+  document: ReviewedDocument
+  message: { readonly text: string; readonly set: (text: string) => void }
+  onCancel: () => void
+}
 
-function Rejection({ document, review, noteField, note, onCancel }: RejectionProps) {
+function Rejection({ document, review, noteField, note, message, onDone, onCancel }: RejectionProps) {
   const { t } = useText()
-  const [message, setMessage] = useState('')
   const open = document.sides.filter(({ status }) => status === 'uploaded').map(({ side }) => side)
   const [chosen, setChosen] = useState<readonly DocumentSide[]>(open)
   // A refusal shows the document anew, and a side may be decided since.
   const rejected = open.filter((side) => chosen.includes(side))
   const form = useForm({
     id: 'document',
-    values: { message },
-    onValues: (values) => setMessage(values.message),
+    values: { message: message.text },
+    onValues: (values) => message.set(values.message),
     validate: (values) =>
       values.message.trim() === '' ? [{ field: 'message', text: t('documentReview.message.fault') }] : [],
     send: async (values) => {
       if (rejected.length === 0) return
-      await review.reject({ sides: rejected, message: values.message.trim(), ...note })
+      const rejection = { sides: [...rejected], message: values.message.trim(), ...note }
+      if (await review.reject(rejection)) onDone()
     },
   })
   return (
@@ -131,7 +158,7 @@ function Rejection({ document, review, noteField, note, onCancel }: RejectionPro
         kind="message"
         label={t('documentReview.message')}
         hint={t('documentReview.message.hint')}
-        value={message}
+        value={message.text}
         error={form.textAt('message')}
         onChange={(text) => form.set('message', text)}
       />

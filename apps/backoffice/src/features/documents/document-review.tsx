@@ -1,17 +1,21 @@
+import { Refusal, type ApiError } from '@baize/client'
 import { Badge, Button, Card, Skeleton } from '@baize/ui'
-import { IconClock } from '@tabler/icons-react'
+import { IconClock, IconRotateClockwise } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { AssignmentLine } from '../../platform/assignment-line.tsx'
+import { useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useApi, useText } from '../../platform/context.tsx'
-import { shortTime } from '../../platform/dates.ts'
+import { calendarDay, shortTime } from '../../platform/dates.ts'
 import { usePersonalText } from '../../platform/personal-text.ts'
 import { QueryFailed } from '../../platform/query-failed.tsx'
+import { useMay } from '../../platform/session.ts'
+import { DraftsLeft } from '../../platform/unsent-texts.tsx'
 import { useAssignment } from '../../platform/use-assignment.ts'
-import { AskPlayer, InformationRequests } from '../information-requests/index.ts'
-import { DecisionForm } from './decision-form.tsx'
+import { AskPlayer, InformationRequests, questionPlaces } from '../information-requests/index.ts'
+import { DecisionForm, decisionPlaces } from './decision-form.tsx'
 import styles from './documents.module.css'
-import { useDocument, type ReviewedDocument } from './use-documents.ts'
+import { useDocument, useReview, type ReviewedDocument } from './use-documents.ts'
 
 type Props = {
   id: string
@@ -19,17 +23,26 @@ type Props = {
   onDecided: (decision: 'approved' | 'rejected') => void
 }
 
+/** The places of what is written about a document. */
+const textPlaces = (id: string) => [...decisionPlaces(id), ...questionPlaces(id)]
+
 /** One document: its pictures beside the data that it proves, and the decision. */
 export function DocumentReview({ id, onClose, onDecided }: Props) {
   const { t } = useText()
   const query = useDocument(id)
+  const mayReview = useMay('reviewDocuments')
   return (
     <>
       <div>
         <Button onClick={onClose}>{t('documentReview.back')}</Button>
       </div>
       {query.isPending && <Skeleton height={320} />}
-      {query.isError && <QueryFailed title={t('documentReview.failed')} query={query} />}
+      {query.isError && (
+        <>
+          <QueryFailed title={t('documentReview.failed')} query={query} />
+          {!mayReview && <DraftsLeft why="permission" places={textPlaces(id)} />}
+        </>
+      )}
       {query.isSuccess && <Review document={query.data} onDecided={onDecided} />}
     </>
   )
@@ -39,6 +52,7 @@ function Review({ document, onDecided }: { document: ReviewedDocument } & Pick<P
   const { t, find } = useText()
   const textOf = usePersonalText()
   const { id, player, type, waitsForReview, decideBy, notes, informationRequests } = document
+  const review = useReview(document, onDecided)
   const isWithOther = document.assignment !== null && !document.assignment.isMe
   return (
     <section className={styles['review']} aria-labelledby="document-title">
@@ -69,7 +83,7 @@ function Review({ document, onDecided }: { document: ReviewedDocument } & Pick<P
             <>
               {decideBy !== null && <p>{t('documentReview.due', { date: shortTime(decideBy) })}</p>}
               <Assignment document={document} />
-              <DecisionForm document={document} onDecided={onDecided} />
+              <DecisionForm document={document} review={review} />
               {!isWithOther && (
                 <AskPlayer
                   subject={{ kind: 'document', id }}
@@ -79,10 +93,10 @@ function Review({ document, onDecided }: { document: ReviewedDocument } & Pick<P
               )}
             </>
           ) : (
-            <p>{t('documentReview.nothingToDecide')}</p>
+            <NothingToDecide id={id} error={review.error} />
           )}
           {document.expiresOn !== null && (
-            <p>{t('documentReview.validUntil', { date: document.expiresOn })}</p>
+            <p>{t('documentReview.validUntil', { date: calendarDay(document.expiresOn) })}</p>
           )}
           {informationRequests.length > 0 && (
             <InformationRequests playerId={player.playerId} requests={informationRequests} />
@@ -102,6 +116,29 @@ function Review({ document, onDecided }: { document: ReviewedDocument } & Pick<P
         </Card>
       </div>
     </section>
+  )
+}
+
+/** What a person reads who was slower than a colleague, with what they wrote. */
+function NothingToDecide({ id, error }: { id: string; error: ApiError | null }) {
+  const { t } = useText()
+  const { decision, by, at } = error?.errorDetails ?? {}
+  const isKnown = typeof at === 'string' && typeof by === 'string'
+  const values = isKnown ? { name: by, date: shortTime(at) } : { name: '', date: '' }
+  return (
+    <>
+      <Refusal
+        error={error}
+        takesFocus
+        text={
+          error?.error === 'already_decided'
+            ? t('documentReview.tooLate', { decision: isKnown ? String(decision) : 'other', ...values })
+            : undefined
+        }
+      />
+      <p>{t('documentReview.nothingToDecide')}</p>
+      <DraftsLeft why="ended" places={textPlaces(id)} />
+    </>
   )
 }
 
@@ -131,9 +168,7 @@ function Side({ side }: { side: ReviewedDocument['sides'][number] }) {
       {side.pictures.map(({ id, name: file, link, isPicture, uploadedAt }) => (
         <figure key={id} className={styles['picture']}>
           {isPicture ? (
-            <a href={link} target="_blank" rel="noreferrer">
-              <img src={link} alt={t('documentReview.picture', { side: side.side })} />
-            </a>
+            <Picture link={link} name={t('documentReview.picture', { side: side.side })} />
           ) : (
             <a href={link}>{t('documentReview.download')}</a>
           )}
@@ -143,6 +178,29 @@ function Side({ side }: { side: ReviewedDocument['sides'][number] }) {
         </figure>
       ))}
     </div>
+  )
+}
+
+/** Phones store pictures on their side or upside down, and a document is compared upright. */
+function Picture({ link, name }: { link: string; name: string }) {
+  const { t } = useText()
+  const [turned, setTurned] = useState(0)
+  return (
+    <>
+      <a href={link} target="_blank" rel="noreferrer" className={styles['frame']} data-turned={turned}>
+        <img src={link} alt={name} />
+      </a>
+      <div>
+        <Button
+          size="small"
+          icon={<IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />}
+          aria-label={t('documentReview.turn.label', { picture: name })}
+          onClick={() => setTurned((turned + 90) % 360)}
+        >
+          {t('documentReview.turn')}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -1,8 +1,14 @@
-import { describe, expect, test, vi } from 'vitest'
+import { errorObjectOf, refuse } from '@baize/contract'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { deleteDrafts } from '../../platform/drafts.ts'
 import { dora as member, exampleOf, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DocumentReview } from './document-review.tsx'
 import { DocumentsPage } from './documents-page.tsx'
+import { useReview } from './use-documents.ts'
+
+beforeEach(deleteDrafts)
 
 const dora = { ...member, permissions: ['reviewDocuments'] as never }
 const document = exampleOf('staff.document')
@@ -29,7 +35,7 @@ describe('the review of a document', () => {
     const { screen, callsOf } = await at(document.id)
     await expect.element(screen.getByRole('img', { name: 'Front of the document' })).toBeInTheDocument()
     await expect.element(screen.getByText('Weber')).toBeVisible()
-    await expect.element(screen.getByText('1990-04-12')).toBeVisible()
+    await expect.element(screen.getByText('12 April 1990')).toBeVisible()
     await expect.element(screen.getByText('Germany')).toBeVisible()
     await screen.getByRole('button', { name: 'Approve the document' }).click()
     await expect.element(screen.getByText('Document approved. The player can go on.')).toBeVisible()
@@ -93,10 +99,12 @@ test('the last day is sent, and a day that has passed is wrong at its field', as
   ])
 })
 
+function Form() {
+  return <DecisionForm document={document} review={useReview(document, () => {})} />
+}
+
 test('a rejection needs a side', async () => {
-  const { screen, callsOf } = await showInOffice(<DecisionForm document={document} onDecided={() => {}} />, {
-    session: dora,
-  })
+  const { screen, callsOf } = await showInOffice(<Form />, { session: dora })
   await screen.getByRole('button', { name: 'Reject…' }).click()
   for (const name of ['Front', 'Back']) await screen.getByRole('checkbox', { name }).click()
   await expect.element(screen.getByText('Choose at least one side.')).toBeVisible()
@@ -124,4 +132,75 @@ test('a decided document shows what was decided, and leads back to the list', as
   await expect.element(screen.getByRole('list', { name: 'Internal notes' })).toBeVisible()
   await screen.getByRole('button', { name: 'Back to the list' }).click()
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a picture that is stored upside down is turned by a button, and is back after four times', async () => {
+  const { screen } = await at(document.id)
+  const turn = screen.getByRole('button', { name: 'Turn by 90°: Front of the document' })
+  const angle = () =>
+    getComputedStyle(screen.getByRole('img', { name: 'Front of the document' }).element()).rotate
+  const angles: string[] = []
+  await expect.element(turn).toBeVisible()
+  for (let times = 0; times < 4; times += 1) {
+    turn.element().focus()
+    await userEvent.keyboard('{Enter}')
+    angles.push(angle())
+  }
+  expect(angles).toEqual(['90deg', '180deg', '270deg', 'none'])
+})
+
+describe('a decision that comes too late', () => {
+  const made = { decision: 'approved', by: 'Dora Takács', at: '2026-11-21T12:00:00Z' }
+  const tooLate = refusedWith(
+    errorObjectOf(refuse('already_decided', { state: 'verified', ...made }), {
+      requestId: 'r',
+      site: 'staff',
+    }),
+  )
+  const meanwhile = (call: string, answer: unknown) => {
+    let isDecided = false
+    return at(document.id, {
+      'staff.document': () => ({ ...document, waitsForReview: !isDecided }),
+      [call]: () => {
+        isDecided = true
+        return answer
+      },
+    })
+  }
+
+  test('is reported with who was faster, and its texts can be read', async () => {
+    const { screen } = await meanwhile('staff.documentReject', tooLate)
+    await screen.getByRole('button', { name: 'Reject…' }).click()
+    await screen.getByRole('textbox', { name: 'Message to the player' }).fill('The photo is blurred.')
+    await screen.getByRole('textbox', { name: 'Internal note (optional)' }).fill('Looks edited.')
+    await screen.getByRole('button', { name: 'Reject and tell the player' }).click()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/Dora Takács approved this document before you, 21 Nov, .* not stored\.$/)
+    const unsent = screen.getByRole('region', { name: 'What you wrote was not sent' })
+    await expect.element(unsent.getByText('The photo is blurred.')).toBeVisible()
+    await expect.element(unsent.getByText('Looks edited.')).toBeVisible()
+    await unsent.getByRole('button', { name: 'Delete what I wrote' }).click()
+    await expect.element(unsent).not.toBeInTheDocument()
+  })
+
+  test('leaves the texts also where another action found it', async () => {
+    const { screen } = await meanwhile('staff.documentAssign', tooLate)
+    await screen.getByRole('textbox', { name: 'Internal note (optional)' }).fill('Looks edited.')
+    await screen.getByRole('button', { name: 'Assign to me' }).click()
+    await expect.element(screen.getByText(/^Nothing to decide/)).toBeVisible()
+    await expect.element(screen.getByText('Looks edited.')).toBeVisible()
+  })
+})
+
+test('the texts of a decision are gone once it was carried out', async () => {
+  const before = await at(document.id)
+  await before.screen.getByRole('textbox', { name: 'Internal note (optional)' }).fill('All is well.')
+  await before.screen.getByRole('button', { name: 'Approve the document' }).click()
+  await expect.element(before.screen.getByText('Document approved. The player can go on.')).toBeVisible()
+  await before.screen.unmount()
+  const after = await at(document.id)
+  await expect
+    .element(after.screen.getByRole('textbox', { name: 'Internal note (optional)' }))
+    .toHaveValue('')
 })
