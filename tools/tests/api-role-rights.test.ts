@@ -44,7 +44,7 @@ const evidence: Readonly<Record<string, { readonly inserts?: true; readonly upda
     staff_note: { inserts: true },
     information_request: {
       inserts: true,
-      updates: ['answer', 'answered_at', 'decide_by', 'question', 'withdrawn_at'],
+      updates: ['answer', 'answered_at', 'decide_by', 'ended_by_closing', 'question', 'withdrawn_at'],
     },
     payout_account: {},
     correction: {},

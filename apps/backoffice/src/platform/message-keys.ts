@@ -437,6 +437,7 @@ export type Messages = {
   'audit.value.choose': null
   'audit.value.false': null
   'audit.value.fault': null
+  'audit.value.null': null
   'audit.value.subject': null
   'audit.value.true': null
   'audit.withdrawals': { count: MessageValue }
@@ -822,6 +823,7 @@ export type Messages = {
   'error.deposit_blocked.documentLimit': null
   'error.deposit_not_cancellable': null
   'error.document_assigned_to_other': { name: MessageValue }
+  'error.document_block_stands': null
   'error.document_changed': null
   'error.documents_verified': null
   'error.duplicated_email': null
@@ -1066,6 +1068,7 @@ export type Messages = {
   'informationRequests.end': null
   'informationRequests.end.text': null
   'informationRequests.end.title': null
+  'informationRequests.endedByClosing': null
   'informationRequests.files.download': { name: MessageValue }
   'informationRequests.files.failed': null
   'informationRequests.files.mayNot': { count: MessageValue }

@@ -75,6 +75,8 @@ afterAll(async () => {
   await world?.stop()
 }, 60_000)
 
+const endsAccount: ReadonlySet<string> = new Set(['account.closeAccount', 'account.deleteAccount'])
+
 /** A valid input with existing references, so that valid values reach the use case. */
 function goodInputOf({ id, changes }: Call): Readonly<Record<string, unknown>> {
   if (!changes) return readInputs(things)[id as ReadId]
@@ -83,6 +85,8 @@ function goodInputOf({ id, changes }: Call): Readonly<Record<string, unknown>> {
     playerId: things.player,
     reference: /deposit/i.test(id) ? things.deposit : things.withdrawal,
     ...(id.startsWith('staff.') && { id: things.item }),
+    // Closed, the account would send no other request.
+    ...(endsAccount.has(id) && { password: 'Not-Her-Password-1' }),
   }
   return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, real[name] ?? value]))
 }

@@ -43,7 +43,9 @@ export async function loosenLimit(deps: Deps, request: Request): Promise<Loosene
   const replay = await findReplay(deps.db, request)
   if (replay !== null) return replay
   const decided = await decide(deps, request)
-  return decided.ok ? await save(deps, request, decided.value) : decided
+  if (decided.ok) return await save(deps, request, decided.value)
+  // The same request may have been made since it was looked for, and its change is what is refused now.
+  return (await findReplay(deps.db, request)) ?? decided
 }
 
 type Decided = { readonly holder: Holder; readonly effectiveAtMs: number; readonly lapsesAtMs: number | null }

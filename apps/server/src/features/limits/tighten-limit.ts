@@ -33,7 +33,11 @@ export async function tightenLimit(deps: Deps, request: Request): Promise<Tighte
   if (replay.value !== null) return ok({})
   const holder = await readHolder(deps, request.playerId)
   const refused = await refusalOf(deps, request, holder)
-  return refused === null ? await save(deps, request, holder) : err(refused)
+  if (refused === null) return await save(deps, request, holder)
+  // The same request may have been made since it was looked for, and its change is what is refused now.
+  const since = await findSupportReplay(deps.db, request, contentOf(request))
+  if (!since.ok) return since
+  return since.value === null ? err(refused) : ok({})
 }
 
 async function refusalOf(

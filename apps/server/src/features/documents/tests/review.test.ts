@@ -331,10 +331,11 @@ test('a rejected picture is erased with its key after its days, and its link lea
 
 test('nothing is stored while the storage is away, and the player is refused', async () => {
   const { player } = await british()
-  const file = join(folder, 'a-file-in-place-of-a-folder')
-  writeFileSync(file, '')
-  const away = await startWorld({ env: { FILES_FOLDER: join(file, 'files') } })
+  const unmounted = join(folder, 'unmounted')
+  const away = await startWorld({ env: { FILES_FOLDER: unmounted } })
   try {
+    rmSync(unmounted, { recursive: true })
+    writeFileSync(unmounted, 'a file where the folder was')
     const bela = await registeredPlayer(away, people.bela)
     expect(nameOf(await upload(bela, 'front'))).toBe('file_storage_unavailable')
     expect(must(await bela.get('player.documents', {})).identity).toBe('needToProvideDocument')
