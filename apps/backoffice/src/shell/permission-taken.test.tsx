@@ -50,7 +50,7 @@ test.each([
   ['a rejection', Panel, /^Reject/, 'Message to the player'],
   ['a note about a player', Notes, null, /note/i],
 ] as const)(
-  'whoever writes %s when the role loses its permission reads that, and the text',
+  'staff who write %s when the role loses its permission read that, and the text',
   async (_what, Screen, button, field) => {
     const { screen } = await showInOffice(
       <WithRole>
@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test('whoever writes about a case that a colleague takes over keeps the text', async () => {
+test('staff who write about a case that a colleague takes over keep the text', async () => {
   const withOther = { ...openCase, assignment: { by: 'Mark', isMe: false, at: '2026-11-21T12:00:00Z' } }
   const before = await showInOffice(<Card />)
   await before.screen.getByRole('button', { name: 'Request information' }).click()
