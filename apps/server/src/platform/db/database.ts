@@ -138,7 +138,8 @@ export function openDatabase({
     Client: Client as unknown as typeof pg.Client,
     max: options.poolSize,
     connectionTimeoutMillis: connectionLimitMs,
-    idleTimeoutMillis: 60_000,
+    // The first bet on a new connection takes ten times as long, because its function is planned.
+    idleTimeoutMillis: 600_000,
     statement_timeout: statementLimitMs,
     query_timeout: statementLimitMs + 1000,
     idle_in_transaction_session_timeout: 5000,

@@ -12,6 +12,7 @@ create or replace function wallet.post_bets_v1(
   p_request_hashes bytea[], p_ids uuid[], p_rounds text[], p_game_codes text[], p_amounts bigint[])
 returns table (place integer, reason text, balance bigint, wallet_version bigint)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
+set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare

@@ -54,6 +54,14 @@ test.each(
   }
 })
 
+test.each(['post_bet_v1', 'post_bets_v1'])('%s plans its statements once a connection', async (name) => {
+  const { rows } = await database().owner.query<{ settings: readonly string[] }>(
+    'select proconfig as settings from pg_proc where proname = $1',
+    [name],
+  )
+  expect(rows.flatMap(({ settings }) => settings)).toContain('plan_cache_mode=force_generic_plan')
+})
+
 test('a bet counts its stake by the statement of count_on_limits_v1', async () => {
   const shared = await readFile(new URL('../sql/count_on_limits_v1.sql', import.meta.url), 'utf8')
   const statement = (text: string) =>
