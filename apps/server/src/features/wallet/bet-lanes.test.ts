@@ -159,16 +159,19 @@ describe('a lane', () => {
     expect(results).toEqual(['anna 1: ok'])
   })
 
-  test('refuses bets that waited longer than 500 ms for it', async () => {
+  test('refuses bets that wait longer than 500 ms for it, while it is busy', async () => {
     const { send, calls, end, results } = lanesOver()
     await send('anna 1', 'bela 1')
     await send('cili 1')
     await vi.advanceTimersByTimeAsync(499)
     await send('dora 1')
     await vi.advanceTimersByTimeAsync(2)
+    expect(results).toEqual(['cili 1: the bet waited too long for its batch'])
     await end('anna 1 + bela 1')
     expect(calls.slice(1)).toEqual(['dora 1'])
-    expect(results).toContain('cili 1: the bet waited too long for its batch')
+    expect(results.slice(1)).toEqual(['anna 1: ok', 'bela 1: ok'])
+    await vi.advanceTimersByTimeAsync(501)
+    expect(results).toHaveLength(3)
   })
 })
 
@@ -207,13 +210,13 @@ describe('the bets of one player', () => {
     await vi.advanceTimersByTimeAsync(1_500)
     await send('anna 4')
     await vi.advanceTimersByTimeAsync(501)
-    await end('anna 1')
     expect(results).toEqual([
-      'anna 1: ok',
       'anna 2: the bet waited too long for an earlier one of its player',
       'anna 3: the bet waited too long for an earlier one of its player',
     ])
+    await end('anna 1')
     expect(calls.slice(1)).toEqual(['anna 4'])
+    expect(results.slice(2)).toEqual(['anna 1: ok'])
   })
 })
 
@@ -221,6 +224,7 @@ test.each([
   ['of zero', { amountMinor: 0n }],
   ['with a key above the longest of the ledger', { key: 'k'.repeat(201) }],
   ['without a key', { key: '' }],
+  ['with a round above the longest of an index', { round: 'r'.repeat(501) }],
   ['with an amount that is no bigint of the database', { amountMinor: 10n ** 20n }],
   ['with a NUL in a text', { gameCode: 'dice\0' }],
 ])('a bet %s is in no batch', async (_, more) => {
@@ -263,13 +267,16 @@ describe('bets that a batch did not post', () => {
     },
   )
 
-  test.each(['40001', '40P01'])('because of another transaction (%s) are posted singly', async (code) => {
-    const { send, calls, fail, fallbacks } = lanesOver()
-    await send('anna 1', 'bela 1')
-    await fail('anna 1 + bela 1', errorOf(code))
-    expect(calls.slice(1)).toEqual(['anna 1', 'bela 1'])
-    expect(await fallbacks()).toEqual({ conflict: 2 })
-  })
+  test.each(['40001', '40P01', '55P03'])(
+    'because of another transaction (%s) are posted singly',
+    async (code) => {
+      const { send, calls, fail, fallbacks } = lanesOver()
+      await send('anna 1', 'bela 1')
+      await fail('anna 1 + bela 1', errorOf(code))
+      expect(calls.slice(1)).toEqual(['anna 1', 'bela 1'])
+      expect(await fallbacks()).toEqual({ conflict: 2 })
+    },
+  )
 
   test.each([
     new Error('Connection terminated unexpectedly'),

@@ -11,7 +11,7 @@ import type { WalletStore } from './wallet-store.ts'
 const MAX_BETS = 32
 /** A bet that no lane takes within this time is refused, as a request without a connection is. */
 const LANE_LIMIT_MS = 500
-/** So long a bet waits behind an earlier one of its player: as long as a statement may take. */
+/** A bet waits behind an earlier one of its player for as long as a statement may take. */
 const LINE_LIMIT_MS = 2_000
 /** A lone bet that takes longer waits for its wallet: its lane continues without it. */
 const LONE_LIMIT_MS = 25
@@ -43,7 +43,7 @@ export function createBetLanes(
   wallet: Postings,
   { lanes, metrics, log, nowMs = performance.now.bind(performance) }: LaneOptions,
 ): PlayMovements['postBet'] {
-  const lines = createPlayerLines({ begin, limitMs: LINE_LIMIT_MS, nowMs })
+  const lines = createPlayerLines({ begin, limitMs: LINE_LIMIT_MS })
   const ready = createReadyBets({
     maxBets: MAX_BETS,
     limitMs: LANE_LIMIT_MS,
@@ -114,7 +114,7 @@ export function createBetLanes(
       for (const waiting of batch) lines.reject(waiting, error)
       return
     }
-    const isConflict = isRolledBackByAnother(error)
+    const isConflict = isRolledBackByAnother(error) || codeOf(error) === LOCK_NOT_AVAILABLE
     if (!isConflict) {
       log.warn({ err: error, bets: batch.length }, 'a batch of bets failed: each of them is posted singly')
       if (pause.failed())
@@ -162,6 +162,8 @@ function createPause(nowMs: () => number) {
 
 /** The longest key of the ledger. */
 const MAX_KEY_LENGTH = 200
+/** Far below what an index of PostgreSQL takes. */
+const MAX_ROUND_LENGTH = 500
 
 /** Whether the bet moves money and cannot end a batch by an argument that PostgreSQL does not accept. */
 function isOrdinary({ amountMinor, key, playerReference, gameCode, round }: PostBet): boolean {
@@ -170,12 +172,15 @@ function isOrdinary({ amountMinor, key, playerReference, gameCode, round }: Post
     amountMinor <= MAX_AMOUNT_MINOR &&
     key.length > 0 &&
     key.length <= MAX_KEY_LENGTH &&
+    (round ?? '').length <= MAX_ROUND_LENGTH &&
     ![key, playerReference, gameCode, round ?? ''].some((text) => text.includes('\0'))
   )
 }
 
+/** Another transaction held a row for longer than a batch waits. */
+const LOCK_NOT_AVAILABLE = '55P03'
 /** A statement that took too long, or met another lock: the database itself is available. */
-const statementErrors = new Set(['57014', '55P03'])
+const statementErrors = new Set(['57014', LOCK_NOT_AVAILABLE])
 
 const isUnavailable = (error: unknown): boolean =>
   isDatabaseUnavailable(error) && !isRolledBackByAnother(error) && !statementErrors.has(codeOf(error))

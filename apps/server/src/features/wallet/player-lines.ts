@@ -3,18 +3,18 @@ import type { BetResult, PostBet } from './play-movements.ts'
 /** A bet whose result its caller waits for. */
 export type Waiting = {
   readonly bet: PostBet
-  readonly enteredAtMs: number
   /** When it was the first of its player's. */
   readyAtMs: number
   resolve(result: BetResult): void
   reject(error: unknown): void
 }
+/** In the line of a player; only those behind the first have a timer. */
+type Place = { readonly waiting: Waiting; readonly timer?: ReturnType<typeof setTimeout> }
 type LineOptions = {
   /** Begins a bet once every earlier one of its player has its result. */
   begin(waiting: Waiting): void
-  /** A bet that waited longer behind others is refused instead. */
+  /** A bet that waits for so long behind others is refused. */
   readonly limitMs: number
-  nowMs(): number
 }
 export type PlayerLines = {
   enter(bet: PostBet): Promise<BetResult>
@@ -23,33 +23,40 @@ export type PlayerLines = {
 }
 
 /** Keeps the bets of a player in their order: one is under way, the others wait for it. */
-export function createPlayerLines({ begin, limitMs, nowMs }: LineOptions): PlayerLines {
+export function createPlayerLines({ begin, limitMs }: LineOptions): PlayerLines {
   /** The first of each line is under way. */
-  const lines = new Map<string, Waiting[]>()
+  const lines = new Map<string, Place[]>()
 
   function leave({ bet }: Waiting): void {
     const player = playerOf(bet)
     const line = lines.get(player) ?? []
     line.shift()
-    for (let [next] = line; next !== undefined; [next] = line) {
-      if (nowMs() - next.enteredAtMs <= limitMs) {
-        begin(next)
-        return
-      }
-      line.shift()
-      next.reject(new Error('the bet waited too long for an earlier one of its player'))
+    const [next] = line
+    if (next === undefined) {
+      lines.delete(player)
+      return
     }
-    lines.delete(player)
+    clearTimeout(next.timer)
+    begin(next.waiting)
+  }
+
+  function queue(line: Place[], waiting: Waiting): void {
+    const timer = setTimeout(() => {
+      line.splice(line.indexOf(place), 1)
+      waiting.reject(new Error('the bet waited too long for an earlier one of its player'))
+    }, limitMs)
+    const place = { waiting, timer }
+    line.push(place)
   }
 
   return {
     enter(bet) {
       const { promise, resolve, reject } = Promise.withResolvers<BetResult>()
-      const waiting: Waiting = { bet, enteredAtMs: nowMs(), readyAtMs: 0, resolve, reject }
+      const waiting: Waiting = { bet, readyAtMs: 0, resolve, reject }
       const line = lines.get(playerOf(bet))
-      if (line !== undefined) line.push(waiting)
+      if (line !== undefined) queue(line, waiting)
       else {
-        lines.set(playerOf(bet), [waiting])
+        lines.set(playerOf(bet), [{ waiting }])
         begin(waiting)
       }
       return promise

@@ -3,7 +3,7 @@ import type { Waiting } from './player-lines.ts'
 type ReadyOptions = {
   /** The most bets of a batch. */
   readonly maxBets: number
-  /** A bet that was ready for longer is refused instead. */
+  /** A bet that no lane takes for so long is refused. */
   readonly limitMs: number
   refuse(late: Waiting): void
   nowMs(): number
@@ -20,14 +20,21 @@ export function createReadyBets({ maxBets, limitMs, refuse, nowMs }: ReadyOption
   /** By provider and currency, oldest first. */
   const groups = new Map<string, Waiting[]>()
 
-  function takeOldest(): readonly Waiting[] {
-    const [oldest] = [...groups].sort(([, [one]], [, [other]]) => readyAt(one) - readyAt(other))
-    if (oldest === undefined) return []
-    const [name, bets] = oldest
-    const taken = bets.splice(0, maxBets)
-    if (bets.length === 0) groups.delete(name)
-    return taken
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** While every lane is busy nobody takes the bets that have waited too long. */
+  function refuseLate(): void {
+    for (const [name, bets] of groups) {
+      const inTime = bets.findIndex(({ readyAtMs }) => nowMs() - readyAtMs < limitMs)
+      const late = bets.splice(0, inTime < 0 ? bets.length : inTime)
+      if (bets.length === 0) groups.delete(name)
+      for (const waiting of late) refuse(waiting)
+    }
+    const [oldest] = byAge()
+    timer = oldest === undefined ? undefined : setTimeout(refuseLate, readyAt(oldest) + limitMs - nowMs())
   }
+
+  const byAge = () => [...groups].sort((one, other) => readyAt(one) - readyAt(other))
 
   return {
     add(waiting) {
@@ -36,17 +43,22 @@ export function createReadyBets({ maxBets, limitMs, refuse, nowMs }: ReadyOption
       const group = groups.get(name)
       if (group === undefined) groups.set(name, [waiting])
       else group.push(waiting)
+      timer ??= setTimeout(refuseLate, limitMs)
     },
     isEmpty: () => groups.size === 0,
     take() {
-      for (;;) {
-        const taken = takeOldest()
-        const inTime = taken.filter(({ readyAtMs }) => nowMs() - readyAtMs <= limitMs)
-        for (const waiting of taken) if (!inTime.includes(waiting)) refuse(waiting)
-        if (inTime.length > 0 || taken.length === 0) return inTime
+      const [oldest] = byAge()
+      if (oldest === undefined) return []
+      const [name, bets] = oldest
+      const taken = bets.splice(0, maxBets)
+      if (bets.length === 0) groups.delete(name)
+      if (groups.size === 0) {
+        clearTimeout(timer)
+        timer = undefined
       }
+      return taken
     },
   }
 }
 
-const readyAt = (waiting: Waiting | undefined): number => waiting?.readyAtMs ?? Infinity
+const readyAt = ([, [first]]: readonly [string, readonly Waiting[]]): number => first?.readyAtMs ?? Infinity

@@ -6,13 +6,14 @@
 --
 -- Wallets, game sessions and logins are locked first, in the order of the players and without waiting. After
 -- that it waits only for another player's bet that takes the same key at this moment, in the order of the
--- keys, for the sweep of due changes on a limit, and last for the row of the house account.
+-- keys, for the sweep of due changes on a limit, and last for the row of the house account. Whoever holds one
+-- of these may wait for something itself, so the batch gives up after a tenth of a second (55P03).
 create or replace function wallet.post_bets_v1(
   p_source text, p_currency text, p_player_references text[], p_token_hashes bytea[], p_keys text[],
   p_request_hashes bytea[], p_ids uuid[], p_rounds text[], p_game_codes text[], p_amounts bigint[])
 returns table (place integer, reason text, balance bigint, wallet_version bigint)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
-set plan_cache_mode = force_generic_plan
+set plan_cache_mode = force_generic_plan set lock_timeout = '100ms'
 as $$
 #variable_conflict use_column
 declare

@@ -157,6 +157,7 @@ describe('a change that holds rows of one player', () => {
       await holder.query('commit')
       return outcomes
     } finally {
+      await holder.query('rollback')
       holder.release()
     }
   }
@@ -170,6 +171,28 @@ describe('a change that holds rows of one player', () => {
     ['the login', `update player_session set ended_at = baize.now() where player_id = $1`],
   ])('delays neither its bet nor those of others: %s', async (_, statement) => {
     expect(await during(statement)).toEqual(['locked', ok, ok, ok, ok, ok])
+  })
+
+  // Whoever holds one of these rows may wait for something itself: a batch does not wait for that.
+  test.each([
+    [
+      'its key, with which another player bets',
+      `insert into wallet.game_transaction_route (provider, key, player_id)
+       select '${GAME_PROVIDER}', 'anna', gen_random_uuid() where $1::uuid is not null`,
+    ],
+    ['its limit', 'select from wallet.player_limit where player_id = $1 for update'],
+  ])('ends a batch that would wait for it longer than a moment: %s', async (_, statement) => {
+    await database.wallet.saveLimit({
+      playerId: people.anna.playerId,
+      type: 'wager',
+      period: 'daily',
+      currency: 'HUF',
+      timeZone: TIME_ZONE,
+      amountMinor: 10_000n,
+      effectiveAtMs: null,
+    })
+    await expect(during(statement)).rejects.toMatchObject({ code: '55P03' })
+    expect(await betsInLedger()).toBe(0)
   })
 
   test('decides the bet that the batch left: an ended session refuses it', async () => {
