@@ -57,7 +57,7 @@ const meanings: Readonly<Record<string, string>> = {
   POOL_SIZE:
     'Database connections of a process. Requests of browsers use three fifths of them at once (6 of 10); the rest stays free for callbacks of providers and background work, which needs at least 2. A process opens a few more for `LISTEN` and for the job queue.',
   BET_LANES:
-    'Batches of bets that a process posts at once. A batch is what waits when a lane becomes free, and uses one connection; a second lane works while the first waits for its commit. 0 posts every bet singly.',
+    'Batches of bets that a process posts at once. A batch is what waits when a lane becomes free, and uses one connection of `POOL_SIZE`; a second lane works while the first waits for its commit. More help where commits are slow, up to the connections that requests of browsers leave (4 of 10): more than these take connections from other calls. 0 posts every bet singly.',
   LEDGER_REREAD_HOURS:
     'The hours in which the running check reads 10 million postings of the history again. Half the hours double its load on the database.',
   RATE_LIMIT_GENERAL: 'Requests a minute for each source, and for each logged-in person.',

@@ -45,6 +45,10 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...least, ...wrong })).toThrow(sentence)
   })
 
+  test('takes a blank value for none, and not for 0', () => {
+    expect(readConfig({ ...least, BET_LANES: ' ', PORT: ' ' })).toMatchObject({ betLanes: 2, port: 3000 })
+  })
+
   test('reads a list of proxies', () => {
     expect(readConfig({ ...least, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual([
       '10.0.0.0/8',

@@ -140,10 +140,8 @@ export type Config = {
  * @throws {Error} Names the invalid setting and its expected value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable counts as not set.
-  const set = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  // An empty or blank variable counts as not set.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => (value ?? '').trim() !== ''))
   const parsed = Environment.safeParse(set)
   if (!parsed.success) throw new Error(sentenceFor(String(parsed.error.issues[0]?.path[0]), set))
   const values = parsed.data

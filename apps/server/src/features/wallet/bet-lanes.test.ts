@@ -91,8 +91,10 @@ function lanesOver(lanes = 1) {
     },
     async fallbacks() {
       const { values } = await metrics.betFallbacks.get()
-      return Object.fromEntries(values.map(({ labels, value }) => [labels.reason, value]))
+      const counted = values.filter(({ value }) => value > 0)
+      return Object.fromEntries(counted.map(({ labels, value }) => [labels.reason, value]))
     },
+    exported: () => metrics.registry.metrics(),
   }
 }
 
@@ -173,6 +175,17 @@ describe('a lane', () => {
     await vi.advanceTimersByTimeAsync(501)
     expect(results).toHaveLength(3)
   })
+})
+
+test('the metrics have every reason from the start, and the wait of refused bets', async () => {
+  const { exported, send } = lanesOver()
+  for (const reason of ['locked', 'unusual', 'conflict', 'error', 'paused'])
+    expect(await exported()).toContain(`baize_bet_fallbacks_total{reason="${reason}"} 0`)
+  await send('anna 1', 'bela 1')
+  await send('cili 1')
+  await vi.advanceTimersByTimeAsync(501)
+  expect(await exported()).toContain('baize_bet_lane_wait_seconds_bucket{le="0.25"} 2')
+  expect(await exported()).toContain('baize_bet_lane_wait_seconds_count 3')
 })
 
 describe('the bets of one player', () => {

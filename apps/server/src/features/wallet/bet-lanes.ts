@@ -28,7 +28,8 @@ type LaneOptions = {
   readonly nowMs?: () => number
 }
 /** Why a bet of a batch is posted singly after all. */
-type Fallback = NonNullable<BatchedBet['left']> | 'conflict' | 'error' | 'paused'
+const FALLBACKS = ['locked', 'unusual', 'conflict', 'error', 'paused'] as const
+type Fallback = (typeof FALLBACKS)[number]
 
 /** The wallet whose bets share commits (ADR 0080). Inside a transaction of the caller it posts them singly. */
 export const withBetLanes = (wallet: WalletStore, options: LaneOptions): WalletStore =>
@@ -47,10 +48,15 @@ export function createBetLanes(
   const ready = createReadyBets({
     maxBets: MAX_BETS,
     limitMs: LANE_LIMIT_MS,
-    refuse: (late) => lines.reject(late, new Error('the bet waited too long for its batch')),
+    refuse(late) {
+      observeWait(late)
+      lines.reject(late, new Error('the bet waited too long for its batch'))
+    },
     nowMs,
   })
   const pause = createPause(nowMs)
+  // From the first scrape on: an alarm sees no increase of a series that begins above 0.
+  for (const reason of FALLBACKS) metrics.betFallbacks.inc({ reason }, 0)
   let busyLanes = 0
   let isScheduled = false
 
@@ -83,9 +89,12 @@ export function createBetLanes(
     }
   }
 
+  const observeWait = ({ readyAtMs }: Waiting) =>
+    metrics.betLaneWaitSeconds.observe((nowMs() - readyAtMs) / 1000)
+
   async function post(batch: readonly Waiting[]): Promise<void> {
     metrics.betBatchSize.observe(batch.length)
-    for (const { readyAtMs } of batch) metrics.betLaneWaitSeconds.observe((nowMs() - readyAtMs) / 1000)
+    for (const waiting of batch) observeWait(waiting)
     const [first] = batch
     if (batch.length === 1 && first !== undefined) await atMost(LONE_LIMIT_MS, postSingly(first))
     else if (pause.isOn()) for (const waiting of batch) fallBack(waiting, 'paused')
@@ -116,7 +125,11 @@ export function createBetLanes(
     }
     const isConflict = isRolledBackByAnother(error) || codeOf(error) === LOCK_NOT_AVAILABLE
     if (!isConflict) {
-      log.warn({ err: error, bets: batch.length }, 'a batch of bets failed: each of them is posted singly')
+      const source = batch[0]?.bet.source
+      log.warn(
+        { err: error, source, bets: batch.length },
+        'a batch of bets failed: each of them is posted singly',
+      )
       if (pause.failed())
         log.warn({ seconds: PAUSE_MS / 1000 }, 'batches of bets keep failing: bets are posted singly')
     }

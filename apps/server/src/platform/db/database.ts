@@ -116,7 +116,9 @@ export function connectionOptions(url: string): pg.ClientConfig {
     connectionString: url,
     application_name: 'baize',
     types: typeParsers,
+    // Below the time after which firewalls forget an idle connection, which would then swallow a bet.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     ...roleOption,
   }
 }

@@ -108,16 +108,16 @@ const betMetrics = (registers: Registry[]) => ({
   }),
   betLaneWaitSeconds: new Histogram({
     name: 'baize_bet_lane_wait_seconds',
-    help: 'Time that a bet waited for a lane.',
-    buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5],
+    help: 'Time that a bet waited for a lane, also one that was refused after half a second.',
+    buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5],
     registers,
   }),
   betFallbacks: new Counter({
     name: 'baize_bet_fallbacks_total',
     help:
       'Bets that a batch left and that were posted singly, by reason: `locked`, a row of the player was in use or the token is ' +
-      'unknown; `unusual`, such as a repeat or a refusal; `conflict`, the database rolled the batch back because of another ' +
-      'transaction; `error`, the batch failed; `paused`, batches kept failing.',
+      'unknown; `unusual`, such as a repeat or a refusal; `conflict`, another transaction rolled the batch back or ' +
+      'held a row for longer than 100 ms; `error`, the batch failed; `paused`, batches kept failing.',
     labelNames: ['reason'],
     registers,
   }),
