@@ -25,6 +25,7 @@ const movement = {
 }
 const bet: WalletRequest = { kind: 'bet', token: 'a-token', ...movement }
 const win: WalletRequest = { kind: 'win', betKey: 'k-0', ...movement }
+const balance: WalletRequest = { kind: 'balance', playerReference: 'p-1', token: null, gameCode: null }
 
 /** A game provider that answers with the name of the outcome. */
 const providerReading = (request: WalletRequest): GameProvider => ({
@@ -41,11 +42,15 @@ const unread = { status: 200, contentType: 'text/plain' }
 
 type Answer = { outcome: string; balanceMinor: bigint } | Error
 
+const fail = (): never => {
+  throw new Error('a fault of the adapter')
+}
+
 /** The dependencies of the handler, which record each call. */
 function fixture(request: WalletRequest, answer: Answer) {
   const calls: { name: string; request: object }[] = []
   const queries: string[] = []
-  const errors: string[] = []
+  const errors: object[] = []
   const wallet = new Proxy({} as Parameters<typeof handleGameCallback>[0]['wallet'], {
     get: (_target, name: string) => (given: object) => {
       calls.push({ name, request: given })
@@ -63,7 +68,7 @@ function fixture(request: WalletRequest, answer: Answer) {
     },
     log: ({ query }) => void queries.push(query.sql),
   })
-  const log = { error: (_facts: object, message: string) => void errors.push(message) }
+  const log = { error: (facts: object, message: string) => void errors.push({ ...facts, message }) }
   const gameProviders = new Map([
     ['acme', providerReading(request)],
     [
@@ -80,6 +85,8 @@ function fixture(request: WalletRequest, answer: Answer) {
         read: () => err({ ...unread, body: 'unknown field', isVerified: true }),
       },
     ],
+    ['reads badly', { ...providerReading(request), read: fail }],
+    ['replies badly', { ...providerReading(request), reply: fail }],
   ])
   const deps = { plugins: { gameProviders, ruleSets: new Map() }, wallet, db, log }
   return { calls, queries, errors, reply: (slug = 'acme') => handleGameCallback(deps, slug, callback) }
@@ -99,9 +106,37 @@ describe('a wallet call of a game provider', () => {
   test('is answered as unavailable when the wallet fails, without opening a case', async () => {
     const { queries, errors, reply } = fixture(bet, new Error('canceling statement due to statement timeout'))
     expect((await reply()).body).toBe('unavailable null')
-    expect(errors).toHaveLength(1)
+    expect(errors).toEqual([
+      {
+        err: expect.any(Error),
+        source: 'acme',
+        kind: 'bet',
+        key: 'k-1',
+        message: 'a wallet call of a game provider failed',
+      },
+    ])
     expect(queries).toEqual([])
   })
+
+  test('without a transaction id is logged without one when the wallet fails', async () => {
+    const { errors, reply } = fixture(balance, new Error('canceling statement due to statement timeout'))
+    expect((await reply()).body).toBe('unavailable null')
+    expect(errors).toEqual([expect.not.objectContaining({ key: expect.anything() })])
+  })
+
+  test.each([
+    ['reads badly', { source: 'reads badly' }, 0],
+    ['replies badly', { source: 'replies badly', kind: 'bet', key: 'k-1' }, 1],
+  ])(
+    'whose adapter throws (%s) is logged with the provider and has no response of its protocol',
+    async (slug, facts, count) => {
+      const { calls, errors, reply } = fixture(bet, { outcome: 'ok', balanceMinor: 0n })
+      await expect(reply(slug)).rejects.toThrow('a fault of the adapter')
+      const message = 'the adapter of a game provider failed'
+      expect(errors).toEqual([{ err: expect.any(Error), ...facts, message }])
+      expect(calls).toHaveLength(count)
+    },
+  )
 
   test.each([
     [bet, 'insufficient_balance', 0],

@@ -34,8 +34,11 @@ const unknownProvider: CallbackReply = {
 
 /**
  * Handles one wallet call of a game provider. The hot path: one round trip to the database for a bet, and
- * more only when a refusal opens a case. After every failure the provider receives a response of its own
- * protocol, and nothing is posted partially.
+ * more only when a refusal opens a case. Nothing is posted partially. When the wallet fails, the provider
+ * receives a response of its own protocol.
+ *
+ * @throws {Error} That of an adapter whose `read` or `reply` throws: only the adapter knows the protocol, so
+ *   the provider receives status 500. After `reply` the movement is posted, and a repeat finds it.
  */
 export async function handleGameCallback(
   deps: Deps,
@@ -44,7 +47,7 @@ export async function handleGameCallback(
 ): Promise<CallbackReply> {
   const provider = deps.plugins.gameProviders.get(slug)
   if (provider === undefined) return unknownProvider
-  const request = provider.read(callback)
+  const request = callAdapter(deps, { source: slug }, () => provider.read(callback))
   if (!request.ok) {
     const { isVerified, ...reply } = request.error
     return isVerified
@@ -53,7 +56,25 @@ export async function handleGameCallback(
   }
   const answer = await answerOf(deps, slug, request.value)
   await reportProviderRefused(deps, slug, request.value, answer.outcome)
-  return { ...provider.reply(callback, request.value, answer), outcome: answer.outcome }
+  const reply = callAdapter(deps, factsOf(slug, request.value), () =>
+    provider.reply(callback, request.value, answer),
+  )
+  return { ...reply, outcome: answer.outcome }
+}
+
+/** @throws {Error} That of the adapter, once it is logged with the provider. */
+function callAdapter<T>({ log }: Deps, facts: object, call: () => T): T {
+  try {
+    return call()
+  } catch (error) {
+    log.error({ err: error, ...facts }, 'the adapter of a game provider failed')
+    throw error
+  }
+}
+
+/** What the log says about a call. The provider finds it by its transaction id, `key`. */
+function factsOf(source: string, request: WalletRequest): object {
+  return { source, kind: request.kind, ...('key' in request ? { key: request.key } : {}) }
 }
 
 async function answerOf(deps: Deps, source: string, request: WalletRequest): Promise<WalletAnswer> {
@@ -62,7 +83,7 @@ async function answerOf(deps: Deps, source: string, request: WalletRequest): Pro
   } catch (error) {
     // The movement may or may not have been committed. The provider retries with the same key, so both are
     // safe.
-    deps.log.error({ err: error, source, kind: request.kind }, 'a wallet call of a game provider failed')
+    deps.log.error({ err: error, ...factsOf(source, request) }, 'a wallet call of a game provider failed')
     return { outcome: 'unavailable', balanceMinor: null, currency: null }
   }
 }
