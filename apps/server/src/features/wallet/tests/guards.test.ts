@@ -172,6 +172,18 @@ describe('the limits that the database knows', () => {
       expect(enumOf(z.toJSONSchema(schema, { io: 'input' }), field)).toEqual([...names])
   })
 
+  test.each(['limits_v1', 'owed_limits_v1'])('are in the order of the domain in %s', async (name) => {
+    const { rows } = await database().owner.query<{ text: string }>(
+      `select prosrc as text from pg_proc where proname = $1`,
+      [name],
+    )
+    const lists = [...(rows[0]?.text ?? '').matchAll(/array_position\(array\[([^\]]+)\], \w\.(\w+)\)/g)]
+    expect(lists.map(([, names = '', field]) => [field, names.replaceAll("'", '').split(', ')])).toEqual([
+      ['type', [...LIMIT_TYPES]],
+      ['period', [...LIMIT_PERIODS]],
+    ])
+  })
+
   test('on money each count at least one movement', async () => {
     const { rows } = await database().owner.query<{ type: string }>(`
       select distinct unnest(wallet.limit_types_v1(m)) as type from unnest(array['deposit', 'bet', 'win']) m`)
