@@ -115,7 +115,10 @@ export type WalletRequest =
 
 export type WalletMovement = {
   readonly playerReference: string
-  /** The provider's transaction id: the permanent idempotency key. */
+  /**
+   * The provider's id of this movement, not of the round: the permanent idempotency key. No other movement of
+   * the provider may have it.
+   */
   readonly key: string
   /** `null` if the provider names none: the bet is its own round, under its transaction id. */
   readonly round: string | null
@@ -185,7 +188,11 @@ export type WalletReply = CallbackAnswer
  */
 export type UnreadCall = WalletReply & { readonly isVerified: boolean }
 
-/** The adapter of a game provider: it verifies, reads and answers the provider's wallet calls. */
+/**
+ * The adapter of a game provider: it verifies, reads and answers the provider's wallet calls. Each call is one
+ * request and has one response. If `read` or `reply` throws, the provider receives status 500 and no response
+ * of its protocol.
+ */
 export type GameProvider = {
   /**
    * An address for the game's frame, for this player and this token. It must be on one of the plugin's
