@@ -32,23 +32,26 @@ export type PostWin = PlayAmount & {
 }
 export type PostRollback = Play & { readonly referenceKey: string }
 
-export type BetOutcome =
-  | 'ok'
-  | 'player_unknown'
-  | 'player_disabled'
-  | 'player_restricted'
-  | 'token_unknown'
-  | 'token_dead'
-  | 'game_unknown'
-  | 'game_disabled'
-  | 'wrong_currency'
-  | 'insufficient_balance'
-  | 'stake_too_high'
-  | 'round_too_soon'
-  | 'limit_reached'
-  | 'key_reused'
-  | 'key_of_another_player'
-  | 'bet_rolled_back'
+/** Every answer of `post_bet_v1`. */
+export const BET_OUTCOMES = [
+  'ok',
+  'player_unknown',
+  'player_disabled',
+  'player_restricted',
+  'token_unknown',
+  'token_dead',
+  'game_unknown',
+  'game_disabled',
+  'wrong_currency',
+  'insufficient_balance',
+  'stake_too_high',
+  'round_too_soon',
+  'limit_reached',
+  'key_reused',
+  'key_of_another_player',
+  'bet_rolled_back',
+] as const
+export type BetOutcome = (typeof BET_OUTCOMES)[number]
 /** The highest stake of a round under the player's rule set, and what the round has staked so far; minor units. */
 type StakeTooHigh = { readonly highest: string; readonly staked: string }
 /** The milliseconds until a round of this game may start. */
