@@ -2,9 +2,9 @@
 -- platform: few statements and no calls of other functions. A bet of zero may still win; as the announcement
 -- of a promotion's prize it needs a token of the player, which may be dead.
 --
--- Ordinary bets are also posted by post_bets_v1 (ADR 0080). A rule that is added here is added there too, with
--- an arrangement in tests/bet-arrangements.ts that reaches it: without one tests/bet-mixes.test.ts sees no
--- difference.
+-- Ordinary bets are also posted by post_bets_v1 (ADR 0080). A rule that is added here is added there too,
+-- with an arrangement in tests/bet-arrangements.ts that reaches it: without one tests/bet-mixes.test.ts sees
+-- no difference.
 create or replace function wallet.post_bet_v1(
   p_source text, p_player_reference text, p_token_hash bytea, p_key text, p_request_hash bytea, p_id uuid,
   p_round text, p_game_code text,
