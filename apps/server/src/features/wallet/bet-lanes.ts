@@ -44,19 +44,18 @@ export function createBetLanes(
   wallet: Postings,
   { lanes, metrics, log, nowMs = performance.now.bind(performance) }: LaneOptions,
 ): PlayMovements['postBet'] {
+  const counts = createCounts(metrics, nowMs)
   const lines = createPlayerLines({ begin, limitMs: LINE_LIMIT_MS })
   const ready = createReadyBets({
     maxBets: MAX_BETS,
     limitMs: LANE_LIMIT_MS,
     refuse(late) {
-      observeWait(late)
+      counts.waited(late)
       lines.reject(late, new Error('the bet waited too long for its batch'))
     },
     nowMs,
   })
   const pause = createPause(nowMs)
-  // From the first scrape on: an alarm sees no increase of a series that begins above 0.
-  for (const reason of FALLBACKS) metrics.betFallbacks.inc({ reason }, 0)
   let busyLanes = 0
   let isScheduled = false
 
@@ -89,12 +88,8 @@ export function createBetLanes(
     }
   }
 
-  const observeWait = ({ readyAtMs }: Waiting) =>
-    metrics.betLaneWaitSeconds.observe((nowMs() - readyAtMs) / 1000)
-
   async function post(batch: readonly Waiting[]): Promise<void> {
-    metrics.betBatchSize.observe(batch.length)
-    for (const waiting of batch) observeWait(waiting)
+    counts.taken(batch)
     const [first] = batch
     if (batch.length === 1 && first !== undefined) await atMost(LONE_LIMIT_MS, postSingly(first))
     else if (pause.isOn()) for (const waiting of batch) fallBack(waiting, 'paused')
@@ -138,7 +133,7 @@ export function createBetLanes(
 
   /** Outside the lane, so that a locked wallet delays no other player. */
   function fallBack(waiting: Waiting, reason: Fallback): void {
-    metrics.betFallbacks.inc({ reason })
+    counts.fellBack(reason)
     void postSingly(waiting)
   }
 
@@ -151,6 +146,20 @@ export function createBetLanes(
   }
 
   return (bet) => lines.enter(bet)
+}
+
+function createCounts(metrics: LaneOptions['metrics'], nowMs: () => number) {
+  // From the first scrape on: an alarm sees no increase of a series that begins above 0.
+  for (const reason of FALLBACKS) metrics.betFallbacks.inc({ reason }, 0)
+  const waited = ({ readyAtMs }: Waiting) => metrics.betLaneWaitSeconds.observe((nowMs() - readyAtMs) / 1000)
+  return {
+    waited,
+    taken(batch: readonly Waiting[]) {
+      metrics.betBatchSize.observe(batch.length)
+      for (const waiting of batch) waited(waiting)
+    },
+    fellBack: (reason: Fallback) => metrics.betFallbacks.inc({ reason }),
+  }
 }
 
 /** Batches that keep failing are not tried for a while. */

@@ -57,7 +57,8 @@ function startServer(over: (pool: pg.Pool) => Queryable = (pool) => pool) {
     errors,
     async fallbacks() {
       const { values } = await metrics.betFallbacks.get()
-      return Object.fromEntries(values.map(({ labels, value }) => [labels.reason, value]))
+      const counted = values.filter(({ value }) => value > 0)
+      return Object.fromEntries(counted.map(({ labels, value }) => [labels.reason, value]))
     },
     async batches() {
       const { values } = await metrics.betBatchSize.get()
