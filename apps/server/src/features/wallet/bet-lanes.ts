@@ -55,7 +55,7 @@ export function createBetLanes(
     },
     nowMs,
   })
-  const pause = createPause(nowMs)
+  const pause = createPause(log, nowMs)
   let busyLanes = 0
   let isScheduled = false
 
@@ -119,15 +119,7 @@ export function createBetLanes(
       return
     }
     const isConflict = isRolledBackByAnother(error) || codeOf(error) === LOCK_NOT_AVAILABLE
-    if (!isConflict) {
-      const source = batch[0]?.bet.source
-      log.warn(
-        { err: error, source, bets: batch.length },
-        'a batch of bets failed: each of them is posted singly',
-      )
-      if (pause.failed())
-        log.warn({ seconds: PAUSE_MS / 1000 }, 'batches of bets keep failing: bets are posted singly')
-    }
+    if (!isConflict) pause.failed(batch, error)
     for (const waiting of batch) fallBack(waiting, isConflict ? 'conflict' : 'error')
   }
 
@@ -163,7 +155,7 @@ function createCounts(metrics: LaneOptions['metrics'], nowMs: () => number) {
 }
 
 /** Batches that keep failing are not tried for a while. */
-function createPause(nowMs: () => number) {
+function createPause(log: LaneOptions['log'], nowMs: () => number) {
   let failures = 0
   let untilMs = -Infinity
   return {
@@ -171,13 +163,17 @@ function createPause(nowMs: () => number) {
     succeeded() {
       failures = 0
     },
-    /** @returns Whether this failure begins a pause. */
-    failed(): boolean {
+    failed(batch: readonly Waiting[], error: unknown) {
+      const source = batch[0]?.bet.source
+      log.warn(
+        { err: error, source, bets: batch.length },
+        'a batch of bets failed: each of them is posted singly',
+      )
       failures += 1
-      if (failures < MAX_FAILED_BATCHES) return false
+      if (failures < MAX_FAILED_BATCHES) return
       failures = 0
       untilMs = nowMs() + PAUSE_MS
-      return true
+      log.warn({ seconds: PAUSE_MS / 1000 }, 'batches of bets keep failing: bets are posted singly')
     },
   }
 }
