@@ -6,8 +6,8 @@
 --
 -- Wallets, game sessions and logins are locked first, in the order of the players and without waiting. After
 -- that it waits only for another player's bet that takes the same key at this moment, in the order of the
--- keys, for the sweep of due changes on a limit, and last for the row of the house account. Whoever holds one
--- of these may wait for something itself, so the batch gives up after a tenth of a second (55P03).
+-- keys, for the sweep of due changes on a limit, and last for the row of the house account. The holder of
+-- such a row may wait for something itself, so the batch gives up after a tenth of a second (55P03).
 create or replace function wallet.post_bets_v1(
   p_source text, p_currency text, p_player_references text[], p_token_hashes bytea[], p_keys text[],
   p_request_hashes bytea[], p_ids uuid[], p_rounds text[], p_game_codes text[], p_amounts bigint[])

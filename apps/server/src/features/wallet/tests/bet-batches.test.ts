@@ -173,7 +173,7 @@ describe('a change that holds rows of one player', () => {
     expect(await during(statement)).toEqual(['locked', ok, ok, ok, ok, ok])
   })
 
-  // Whoever holds one of these rows may wait for something itself: a batch does not wait for that.
+  // A transaction that holds one of these rows may wait itself: a batch does not wait for that.
   test.each([
     [
       'its key, with which another player bets',
