@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger, ledgerReport } from '../check-ledger.ts'
 import type { PostBet } from '../play-movements.ts'
+import type { WalletStore } from '../wallet-store.ts'
 import { openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts'
 import { createTestPlayer, GAME_PROVIDER, TIME_ZONE, withdrawalOf, type Person } from './test-players.ts'
 
@@ -30,6 +31,17 @@ async function give({ playerReference, currency, tokenHash }: Person, amountMino
   await database.wallet.postBet({ ...play, key, amountMinor: 0n, tokenHash })
   await database.wallet.postWin({ ...play, key: `${key}, paid`, betKey: key, amountMinor })
 }
+
+const limitWagers = (amountMinor: bigint, wallet: Pick<WalletStore, 'saveLimit'> = database.wallet) =>
+  wallet.saveLimit({
+    playerId: people.anna.playerId,
+    type: 'wager',
+    period: 'daily',
+    currency: 'HUF',
+    timeZone: TIME_ZONE,
+    amountMinor,
+    effectiveAtMs: null,
+  })
 
 const betOf = (person: Person, key: string, more: Partial<PostBet> = {}): PostBet => ({
   source: GAME_PROVIDER,
@@ -182,15 +194,7 @@ describe('a change that holds rows of one player', () => {
     ],
     ['its limit', 'select from wallet.player_limit where player_id = $1 for update'],
   ])('ends a batch that would wait for it longer than a moment: %s', async (_, statement) => {
-    await database.wallet.saveLimit({
-      playerId: people.anna.playerId,
-      type: 'wager',
-      period: 'daily',
-      currency: 'HUF',
-      timeZone: TIME_ZONE,
-      amountMinor: 10_000n,
-      effectiveAtMs: null,
-    })
+    await limitWagers(10_000n)
     await expect(during(statement)).rejects.toMatchObject({ code: '55P03' })
     expect(await betsInLedger()).toBe(0)
   })
@@ -221,15 +225,7 @@ describe('a change that holds rows of one player', () => {
   test('decides the bet that the batch left: a limit', async () => {
     const holder = await database.api.connect()
     await holder.query('begin')
-    await database.wallet.within(holder).saveLimit({
-      playerId: people.anna.playerId,
-      type: 'wager',
-      period: 'daily',
-      currency: 'HUF',
-      timeZone: TIME_ZONE,
-      amountMinor: 99n,
-      effectiveAtMs: null,
-    })
+    await limitWagers(99n, database.wallet.within(holder))
     expect(await outcomesOf(batchOf())).toEqual(['locked', ok, ok, ok, ok, ok])
     const single = database.wallet.postBet(betOf(people.anna, 'anna'))
     await holder.query('commit')
@@ -279,15 +275,7 @@ test('what a change has committed counts in a batch after it', async () => {
 })
 
 test('a bet of a batch extends the login and is counted by limits, as a single one', async () => {
-  await database.wallet.saveLimit({
-    playerId: people.anna.playerId,
-    type: 'wager',
-    period: 'daily',
-    currency: 'HUF',
-    timeZone: TIME_ZONE,
-    amountMinor: 150n,
-    effectiveAtMs: null,
-  })
+  await limitWagers(150n)
   await database.advance(60)
   expect(await outcomesOf(batchOf())).toEqual(NAMES.map(() => ok))
   const { rows } = await database.owner.query<{ is_extended: boolean }>(
