@@ -1,4 +1,4 @@
-import { must, registeredPlayer } from '@baize/testing'
+import { must, registeredPlayer, startWorld } from '@baize/testing'
 import { openAs, desktop } from './playing.ts'
 import { expect, newPerson, test } from './stack.ts'
 
@@ -10,6 +10,8 @@ const titles: Readonly<Record<string, readonly Titled[]>> = {
     ['/slots-games', 'Slots', 'Nyerőgépek'],
     ['/tables-games', 'Table games', 'Asztali játékok'],
     ['/dice-games', 'Dice', 'Kockajátékok'],
+    // A group of the operator’s, whose titles are a setting.
+    ['/sea-games', 'Sea and coast', 'Tenger és part'],
   ],
   'the profile': [
     ['/my/change-password', 'Change your password', 'Jelszó módosítása'],
@@ -82,4 +84,40 @@ test('the title of a page follows a change of the language', async ({ browser, w
   await expect(page).toHaveTitle('Befizetési limitek – Baize')
   await languages.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveTitle('Deposit limits – Baize')
+})
+
+/** Groups that the specification names (0§2.4) and the demo operator has no games of. */
+const furtherGroups: readonly Titled[] = [
+  ['/bingo-games', 'Bingo', 'Bingó'],
+  ['/video-poker-games', 'Video poker', 'Videopóker'],
+  ['/jackpot-games', 'Jackpot games', 'Jackpotos játékok'],
+  ['/promo-games', 'Promo games', 'Akciós játékok'],
+  ['/free-spins-games', 'Games with free spins', 'Ingyenes pörgetéses játékok'],
+]
+
+test('a group that an operator adds by its usual name has a title of its own in both languages', async ({
+  page,
+}) => {
+  const own = await startWorld()
+  try {
+    const names = furtherGroups.map(([path]) => path.slice(1, -'-games'.length))
+    await own.db.query("update game set groups = groups || $1::text[] where friendly_id = 'fox-and-acorn'", [
+      names,
+    ])
+    for (const [path, english, hungarian] of furtherGroups) {
+      for (const [language, title] of [
+        ['en', english],
+        ['hu', hungarian],
+      ] as const) {
+        await page.goto(`${own.site}/${language}${path}`)
+        await expect(page).toHaveTitle(`${title} – Baize`)
+        await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      }
+    }
+    expect(new Set([...all, ...furtherGroups].map(([, title]) => title)).size).toBe(
+      all.length + furtherGroups.length,
+    )
+  } finally {
+    await own.stop()
+  }
 })

@@ -18,8 +18,15 @@ const TITLES: Readonly<Record<string, string>> = {
   site: 'The site, its languages and support',
   licences: 'Licences, and what the rules leave to the operator',
   accounts: 'Registration, passwords and logins',
+  documents: 'Documents of players',
   payments: 'Deposits, withdrawals and cases',
   games: 'Sessions of games',
+}
+
+function titleOf(subject: string): string {
+  const title = TITLES[subject]
+  if (title === undefined) throw new Error(`The page of settings has no title for the subject “${subject}”.`)
+  return title
 }
 
 const load = async <Module>(path: string) =>
@@ -58,7 +65,7 @@ export async function operatorPage(): Promise<string> {
     '- **Source**: the section of the specification or the decision that names it, or `platform`.',
     ...[...subjects].flatMap(([subject, names]) => [
       '',
-      `## ${TITLES[subject] ?? subject}`,
+      `## ${titleOf(subject)}`,
       '',
       '| Name | Group | Default | Takes | Second person | Source | What it is for |',
       '|---|---|---|---|---|---|---|',

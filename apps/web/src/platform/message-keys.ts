@@ -1118,16 +1118,16 @@ export type Messages = {
   'lobby.filter.studio': null
   'lobby.found': { count: MessageValue }
   'lobby.from': { amount: MessageValue }
-  'lobby.group.city': null
+  'lobby.group.bingo': null
   'lobby.group.dice': null
-  'lobby.group.folk': null
+  'lobby.group.free-spins': null
+  'lobby.group.jackpot': null
   'lobby.group.new': null
-  'lobby.group.night': null
+  'lobby.group.promo': null
   'lobby.group.roulette': null
-  'lobby.group.sea': null
   'lobby.group.slots': null
   'lobby.group.tables': null
-  'lobby.group.wild': null
+  'lobby.group.video-poker': null
   'lobby.hero.back': null
   'lobby.hero.label': null
   'lobby.hero.limit.go': null

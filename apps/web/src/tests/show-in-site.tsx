@@ -52,6 +52,7 @@ export const visitors: LoadedStart = {
       siteName: 'Baize',
       languages: ['en'],
       features: [],
+      gameGroupTitles: {},
       pollEverySec: 5,
       supportEmail: 'support@example.com',
       protectionOfFunds: null,

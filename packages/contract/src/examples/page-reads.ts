@@ -14,6 +14,7 @@ export const pageReadExamples: Examples = {
           siteName: 'Baize',
           languages: ['en'],
           features: [],
+          gameGroupTitles: { sea: { en: 'Sea and coast', hu: 'Tenger és part' } },
           pollEverySec: 5,
           supportEmail: 'support@casino.example',
           protectionOfFunds: null,

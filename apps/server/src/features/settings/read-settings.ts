@@ -21,7 +21,7 @@ export type CheckedSettings = {
 }
 
 /** Settings whose values name installed parts, which the schema cannot know. */
-const NAMES_OF_PARTS = ['licences', 'languages', 'playerAgeLimit', 'formats'] as const
+const NAMES_OF_PARTS = ['licences', 'languages', 'playerAgeLimit', 'formats', 'gameGroupTitles'] as const
 
 /**
  * The current settings of the operator: one query without a cache, so a change takes effect at once on every

@@ -153,6 +153,10 @@ function findInstallationProblem(
       findLanguageProblem(name, languages, installed)
     )
   }
+  if (name === 'gameGroupTitles') {
+    const titles = value as OperatorSettings['gameGroupTitles']
+    return findLanguageProblem(name, Object.values(titles).flatMap(Object.keys), installed)
+  }
   return null
 }
 

@@ -1,8 +1,12 @@
 import { useT } from '../../platform/i18n.tsx'
+import { currentStart } from '../../platform/start.ts'
 
-/** A group's title; a group that the operator added without a text is shown by its name. */
+/** A group's title: the operator's, else the site's own; a group that has neither is shown by its name. */
 export function useGroupTitle(): (group: string) => string {
   const t = useT()
+  const { locale, settings } = currentStart()
   return (group) =>
-    t.find(`lobby.group.${group}`) ?? group.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
+    settings.fe.gameGroupTitles[group]?.[locale] ??
+    t.find(`lobby.group.${group}`) ??
+    group.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
 }

@@ -134,6 +134,29 @@ test('the page of a group has its title and its games', async () => {
     .toContainEqual(expect.objectContaining({ groups: 'slots' }))
 })
 
+test.each([
+  ['the operator’s title', 'sea', 'Sea and coast'],
+  ['the site’s title where the operator’s is in another language', 'slots', 'Slots'],
+  ['the site’s title', 'jackpot', 'Jackpot games'],
+  ['a label such as a band of winning ways', 'ways-500-1k', '500–1K'],
+  ['its name where nobody gave it a title', 'big-cats', 'Big cats'],
+])('a group has %s', async (_title, group, shown) => {
+  const { screen } = await showInSite(<LobbyPage />, {
+    answers: { ...answers, 'game.lobby': { ...lobby, groups: [{ name: group, games: 1 }] } },
+    settings: {
+      gameGroupTitles: {
+        sea: { en: 'Sea and coast' },
+        slots: { hu: 'Pörgetősök' },
+        'ways-500-1k': { en: '500–1K' },
+      },
+    },
+    route: paths.group,
+    path: `/${group}-games`,
+  })
+  await expect.element(screen.getByRole('heading', { name: shown, level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: shown, pressed: true })).toBeVisible()
+})
+
 test('an unknown group is not found', async () => {
   const { screen } = await showInSite(<LobbyPage />, { answers, route: paths.group, path: '/nothing-games' })
   await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -10,6 +10,10 @@ export const FrontEndSettings = z.object({
     z.array(z.enum(operatorFeatures)),
     'Features that the operator offers; the site hides the others.',
   ),
+  gameGroupTitles: described(
+    z.record(z.string(), z.record(z.string(), z.string())),
+    'Titles of groups of games by group and language; the site has texts for the usual groups.',
+  ),
   pollEverySec: z.int(),
   supportEmail: described(z.nullable(z.string()), 'Where players write for support; null hides the link.'),
   protectionOfFunds: described(

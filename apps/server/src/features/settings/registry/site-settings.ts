@@ -17,6 +17,9 @@ const emailAddress = described(
 const isWithoutRepeats = (values: readonly string[]) => new Set(values).size === values.length
 const dateTime = described(z.iso.datetime(), 'dateTime')
 
+/** As a group is named in `content/games.json`. */
+const gameGroup = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
+
 const numberFormat = z.string().check(z.refine(isNumberFormat))
 
 /** The site, its languages and support. */
@@ -39,6 +42,15 @@ export const siteSettings = {
   ),
   features: setting(z._default(z.array(z.enum(operatorFeatures)), []), { source: 'ADR 0063', group: 'fe' }),
   homeGameGroups: setting(z._default(z.array(z.string()), []), { source: '0§2.1' }),
+  gameGroupTitles: setting(
+    z._default(
+      described(z.record(gameGroup, z.record(text, text)), 'gameGroupTitles', {
+        example: '{"jackpot":{"en":"Jackpot games"}}',
+      }),
+      {},
+    ),
+    { source: '2§9', group: 'fe' },
+  ),
   pollEverySec: setting(count(5), { source: 'platform', group: 'fe' }),
   supportEmail: setting(optional(emailAddress), { source: 'platform', group: 'fe' }),
   'settings.approveWithinHours': setting(count(72, 720), {

@@ -167,6 +167,16 @@ describe('a setting changed by the command', () => {
       /"formats" cannot contain de: messages exist in en, hu/,
     ],
     [
+      'to a title of a game group in a language without texts',
+      ['set', 'gameGroupTitles', '{"sea":{"de":"Meer"}}', '--reason', 'r'],
+      /"gameGroupTitles" cannot contain de: messages exist in en, hu/,
+    ],
+    [
+      'to a title of a group that no game can name',
+      ['set', 'gameGroupTitles', '{"Sea!":{"en":"Sea"}}', '--reason', 'r'],
+      /"gameGroupTitles" cannot be/,
+    ],
+    [
       'to a format that is no language tag',
       ['set', 'formats', '{"GBR":{"en":"pounds please"}}', '--reason', 'r'],
       /"formats" cannot be/,
