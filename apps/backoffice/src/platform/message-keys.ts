@@ -119,6 +119,9 @@ export type Messages = {
   'audit.column.details': null
   'audit.column.what': null
   'audit.column.when': null
+  'audit.consent.receiveEmail': null
+  'audit.consent.receivePushNotification': null
+  'audit.consent.receiveSms': null
   'audit.databaseUser': { name: MessageValue }
   'audit.decision.failed': null
   'audit.decision.paid': null
@@ -480,6 +483,7 @@ export type Messages = {
   'cases.answer.denied': null
   'cases.answer.depositNotInstalled': null
   'cases.answer.mismatch': null
+  'cases.answer.noQuery': null
   'cases.answer.noStatus': null
   'cases.answer.notInstalled': null
   'cases.answer.silent': null
@@ -564,6 +568,7 @@ export type Messages = {
   'cases.fact.first': null
   'cases.fact.firstReceivedAt': null
   'cases.fact.invariant': null
+  'cases.fact.isVerified': null
   'cases.fact.key': null
   'cases.fact.kind': null
   'cases.fact.kind.none': null

@@ -57,7 +57,7 @@ test('every detail has a name in words, and one of another release its stored na
 
 test('what was before stands before what is new', async () => {
   const { shown } = await showDetails({ to: '2', from: '1', type: 'loss', period: 'weekly' })
-  expect(shown.map(([name]) => name)).toEqual(['Kind of limit', 'Period', 'Before', 'New value'])
+  expect(shown.map(([name]) => name)).toEqual(['Kind', 'Period', 'Before', 'New value'])
 })
 
 const ofLimit = { type: 'loss', period: 'weekly' }
@@ -69,6 +69,8 @@ test.each<[name: string, stored: string, text: string, others?: object, about?: 
   ['authority', 'firstSetUp', 'first set-up, before there are staff'],
   ['by', 'actor', 'Actor'],
   ['cause', 'contentLoaded', 'content loaded'],
+  ['consentsGiven', '["receiveEmail","receiveSms"]', 'News by email, News by SMS'],
+  ['consentsWithdrawn', '["receivePushNotification"]', 'Push notifications'],
   ['country', 'HUN', 'Hungary'],
   ['decision', 'paid', 'paid'],
   ['effectiveAt', '2026-11-28T23:00:05.25Z', '28 Nov 2026, 23:00:05 UTC'],
@@ -95,7 +97,10 @@ test.each<[name: string, stored: string, text: string, others?: object, about?: 
   ['provider', 'example-pay', 'Example Pay'],
   ['providerStatus', 'silent', 'none'],
   ['role', 'administrator', 'Administrator'],
+  ['side', 'front', 'Front'],
+  ['sides', '["front","back"]', 'Front, Back'],
   ['type', 'wager', 'Stake'],
+  ['type', 'passport', 'Passport'],
 ])('the detail %s stored as %s is shown as %s', async (name, stored, text, others = {}, about = {}) => {
   const { shown, rows } = await showDetails({ ...others, [name]: stored }, about)
   expect(shown.at(-1)?.[1]).toBe(text)
@@ -113,6 +118,8 @@ test.each([
   ['reason', 'contentLoaded'],
   ['reason', '2026-11-28T23:00:00Z'],
   ['role', 'owner'],
+  ['side', 'left'],
+  ['type', 'libraryCard'],
   ['sessionId', '01939f63-5a6b-7c8d-9e0f-1a2b3c4d5e6f'],
 ])('the detail %s with %s is shown as stored', async (name, stored) => {
   const { shown } = await showDetails({ [name]: stored })

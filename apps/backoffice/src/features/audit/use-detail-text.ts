@@ -1,4 +1,4 @@
-import type { AuditDetail } from '@baize/domain'
+import { DOCUMENT_SIDES, PROOF_OF_IDENTITY_TYPES, type AuditDetail } from '@baize/domain'
 import { useLanguages, useNames, useText } from '../../platform/context.tsx'
 import { countryName } from '../../platform/country-name.ts'
 import { useRoleName } from '../../platform/role-name.ts'
@@ -47,6 +47,7 @@ function useCodes(): { readonly [Name in AuditDetail]?: Maker } {
   const { locale } = useLanguages()
   const { providerName } = useNames()
   const roleName = useRoleName()
+  const sideName = useSideName()
   return {
     authority: (event) => find(`audit.authority.${detailOf(event, 'authority') ?? ''}`),
     by: (event) => find(`audit.by.${detailOf(event, 'by') ?? ''}`),
@@ -58,7 +59,14 @@ function useCodes(): { readonly [Name in AuditDetail]?: Maker } {
     provider: (event) => providerName(detailOf(event, 'provider') ?? ''),
     providerStatus: (event) => find(`audit.providerStatus.${detailOf(event, 'providerStatus') ?? ''}`),
     role: (event) => roleName({ slug: detailOf(event, 'role') ?? '', name: null }),
-    type: (event) => find(`players.limit.type.${detailOf(event, 'type') ?? ''}`),
+    side: (event) => sideName(detailOf(event, 'side') ?? ''),
+    // Of a limit or of a document.
+    type: (event) => {
+      const type = detailOf(event, 'type') ?? ''
+      return isOneOf(PROOF_OF_IDENTITY_TYPES, type)
+        ? t('documentReview.type', { type })
+        : find(`players.limit.type.${type}`)
+    },
   }
 }
 
@@ -66,6 +74,8 @@ function useCodes(): { readonly [Name in AuditDetail]?: Maker } {
 function useLists(): { readonly [Name in AuditDetail]?: Maker } {
   const { find, t } = useText()
   const { methodName } = useNames()
+  const sideName = useSideName()
+  const consentName = (field: string) => find(`audit.consent.${field}`) ?? field
   const listed =
     (name: AuditDetail, nameOf: (item: string) => string = (item) => item): Maker =>
     (event) => {
@@ -80,15 +90,26 @@ function useLists(): { readonly [Name in AuditDetail]?: Maker } {
     actions: listed('actions', (action) => find(`audit.blocked.${action}`) ?? action),
     approvedBefore: listed('approvedBefore'),
     cases: listed('cases'),
+    consentsGiven: listed('consentsGiven', consentName),
+    consentsWithdrawn: listed('consentsWithdrawn', consentName),
     fields: listed('fields', (field) => find(`players.field.${field}`) ?? field),
     found: listed('found'),
     games: listed('games'),
     methods: listed('methods', methodOf),
     payments: listed('payments'),
     players: listed('players'),
+    sides: listed('sides', (side) => sideName(side) ?? side),
     withdrawals: listed('withdrawals'),
   }
 }
+
+/** The name of a side of a document; null of another code. */
+function useSideName(): (side: string) => string | null {
+  const { t } = useText()
+  return (side) => (isOneOf(DOCUMENT_SIDES, side) ? t('documentReview.side', { side }) : null)
+}
+
+const isOneOf = (codes: readonly string[], code: string): boolean => codes.includes(code)
 
 /** The permissions of a role, before or after a change. */
 function usePermissions(): (event: AuditEvent, name: string) => string {

@@ -222,6 +222,19 @@ test.each([
   await expect.element(screen.getByText(code)).toBeVisible()
 })
 
+test.each([
+  ['deposit_unanswered', { answer: 'the provider has no status query' }, 'none: it has no status query'],
+  ['payout_name_differs', { isVerified: 'yes' }, 'Player’s name verified yes'],
+  ['payout_name_differs', { isVerified: 'no' }, 'Player’s name verified no'],
+] as const)('a %s with %o says it in words of the page: %s', async (kind, stored, words) => {
+  const details = { ...pay, ...sum, ...stored }
+  const { screen } = await showInOffice(<CaseFacts staffCase={{ ...staffCase, kind, details }} />)
+  const facts = [...screen.container.querySelectorAll('dl > div')].map((fact) =>
+    [...fact.children].map(({ textContent }) => textContent).join(' '),
+  )
+  expect(facts.filter((fact) => fact.includes(words))).toHaveLength(1)
+})
+
 test('the number of differences of a day is in words of the page', async () => {
   const details = { provider: 'example-games', day: '2026-11-20', differences: 'more than 200 rows' }
   const { screen } = await showInOffice(

@@ -38,6 +38,7 @@ const LABELS = {
   correction: 'cases.fact.correction',
   message: 'cases.fact.message',
   lapsesAt: 'cases.fact.lapsesAt',
+  isVerified: 'cases.fact.isVerified',
 } as const
 
 const SIDES = {
@@ -142,6 +143,7 @@ const CODES = {
     debit: 'cases.fact.correction.debit',
     refund: 'cases.fact.correction.refund',
   },
+  isVerified: { yes: 'audit.yes', no: 'audit.no' },
   promised: {
     'one payment per reference': 'cases.promised.onePayment',
     'nothing about second payments': 'cases.promised.nothing',
@@ -154,6 +156,7 @@ const ANSWERS = {
     pending: 'cases.status.pending',
     'not installed': 'cases.answer.depositNotInstalled',
     'no status in 30 days': 'cases.answer.noStatus',
+    'the provider has no status query': 'cases.answer.noQuery',
   },
   payout_unanswered: {
     pending: 'cases.status.pending',
