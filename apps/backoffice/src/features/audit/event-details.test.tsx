@@ -126,6 +126,15 @@ test.each([
   expect(shown[0]?.[1]).toBe(stored)
 })
 
+test('a licence has its title in the language of the page', async () => {
+  const details = { licence: 'HUN' }
+  const { screen } = await showInOffice(
+    <DetailValue event={{ ...event, details }} name="licence" mentioned={mentioned} />,
+    { licences: [{ name: 'HUN', title: 'Magyarország', timeZone: 'Europe/Budapest' }] },
+  )
+  await expect.element(screen.getByText('Magyarország')).toHaveAttribute('title', 'HUN')
+})
+
 test('an instant is a time with its stored instant', async () => {
   const until = '2026-11-28T23:00:05.25Z'
   const { screen } = await showInOffice(

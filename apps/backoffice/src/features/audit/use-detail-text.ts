@@ -1,5 +1,5 @@
 import { DOCUMENT_SIDES, PROOF_OF_IDENTITY_TYPES, type AuditDetail } from '@baize/domain'
-import { useLanguages, useNames, useText } from '../../platform/context.tsx'
+import { useLanguages, useLicences, useNames, useText } from '../../platform/context.tsx'
 import { countryName } from '../../platform/country-name.ts'
 import { useRoleName } from '../../platform/role-name.ts'
 import { amountOf, detailOf, listOf, startLimitsOf, type AuditEvent, type Mentioned } from './event-facts.ts'
@@ -46,6 +46,7 @@ function useCodes(): { readonly [Name in AuditDetail]?: Maker } {
   const { find, t } = useText()
   const { locale } = useLanguages()
   const { providerName } = useNames()
+  const { licenceTitle } = useLicences()
   const roleName = useRoleName()
   const sideName = useSideName()
   return {
@@ -55,6 +56,7 @@ function useCodes(): { readonly [Name in AuditDetail]?: Maker } {
     country: (event) => countryName(detailOf(event, 'country') ?? '', locale),
     decision: (event) => find(`audit.decision.${detailOf(event, 'decision') ?? ''}`),
     isKnownDevice: (event) => t(detailOf(event, 'isKnownDevice') === 'true' ? 'audit.yes' : 'audit.no'),
+    licence: (event) => licenceTitle(detailOf(event, 'licence') ?? ''),
     period: (event) => find(`audit.period.${detailOf(event, 'period') ?? ''}`),
     provider: (event) => providerName(detailOf(event, 'provider') ?? ''),
     providerStatus: (event) => find(`audit.providerStatus.${detailOf(event, 'providerStatus') ?? ''}`),
