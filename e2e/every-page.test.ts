@@ -254,6 +254,10 @@ for (const size of sizes) {
         expect(found, `English on ${address}`).toEqual([])
         await look(page)
       }
+      await page.goto(addressIn(world.staff, staffPaths.player, { playerId }))
+      const person = page.getByRole('region', { name: 'Személyes adatok' })
+      const names = person.getByRole('term').filter({ hasText: /^(Vezeték|Kereszt)név$/ })
+      await expect(names).toHaveText(['Vezetéknév', 'Keresztnév'])
     },
   )
 }

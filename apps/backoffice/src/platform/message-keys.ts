@@ -1329,6 +1329,7 @@ export type Messages = {
   'players.loosen.removal.text': { current: MessageValue; date: MessageValue; until: MessageValue }
   'players.loosen.removal.title': { period: MessageValue; type: MessageValue }
   'players.money': null
+  'players.nameOrder': null
   'players.neverIn': null
   'players.none.cards': null
   'players.none.corrections': null

@@ -1,5 +1,5 @@
 import type { WireOutputOf } from '@baize/contract'
-import { definitionOf, stateName } from '@baize/domain'
+import { definitionOf, inNameOrder, stateName } from '@baize/domain'
 import { useLanguages, useText } from './context.tsx'
 import { countryName } from './country-name.ts'
 import { calendarDay } from './dates.ts'
@@ -19,4 +19,12 @@ export function usePersonalText(): (field: Field, value: string) => string {
     if (control === 'checkbox' && value === 'true') return t('players.field.ticked')
     return options.includes(value) ? (find(`players.field.${field}.${value}`) ?? value) : value
   }
+}
+
+/** Facts about a person, with first and last name in the order of the reader’s language. */
+export function usePersonalOrder(): <Fact extends { readonly field: string }>(
+  facts: readonly Fact[],
+) => readonly Fact[] {
+  const { t } = useText()
+  return (facts) => inNameOrder(facts, ({ field }) => field, t('players.nameOrder'))
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useApi, useText } from '../../platform/context.tsx'
 import { calendarDay, shortTime } from '../../platform/dates.ts'
-import { usePersonalText } from '../../platform/personal-text.ts'
+import { usePersonalOrder, usePersonalText } from '../../platform/personal-text.ts'
 import { QueryFailed } from '../../platform/query-failed.tsx'
 import { useMay } from '../../platform/session.ts'
 import { DraftsLeft } from '../../platform/unsent-texts.tsx'
@@ -51,6 +51,7 @@ export function DocumentReview({ id, onClose, onDecided }: Props) {
 function Review({ document, onDecided }: { document: ReviewedDocument } & Pick<Props, 'onDecided'>) {
   const { t, find } = useText()
   const textOf = usePersonalText()
+  const inOrder = usePersonalOrder()
   const { id, player, type, waitsForReview, decideBy, notes, informationRequests } = document
   const review = useReview(document, onDecided)
   const isWithOther = document.assignment !== null && !document.assignment.isMe
@@ -66,7 +67,7 @@ function Review({ document, onDecided }: { document: ReviewedDocument } & Pick<P
         <Card className={styles['panel']}>
           <h3>{t('documentReview.proves')}</h3>
           <dl className={styles['facts']}>
-            {document.personal.map(({ field, value }) => (
+            {inOrder(document.personal).map(({ field, value }) => (
               <div key={field}>
                 <dt>{find(`players.field.${field}`) ?? field}</dt>
                 <dd>{value === null ? t('documentReview.unknown') : textOf(field, value)}</dd>

@@ -1,6 +1,7 @@
 import { Card } from '@baize/ui'
 import { useLanguages, useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
+import { usePersonalOrder } from '../../platform/personal-text.ts'
 import type { PlayerProfile } from './use-players.ts'
 import styles from './players.module.css'
 
@@ -27,6 +28,7 @@ function actorOf(obligation: Exclude<Obligation, { kind: 'question' }>): Actor {
 /** What stands before actions of the player: the list that the player has. */
 export function ObligationsPanel({ obligations }: { obligations: PlayerProfile['obligations'] }) {
   const { t, find } = useText()
+  const inOrder = usePersonalOrder()
   const { locale } = useLanguages()
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const before = (actions: Obligation['before']) =>
@@ -57,7 +59,7 @@ export function ObligationsPanel({ obligations }: { obligations: PlayerProfile['
                 {obligation.kind === 'fields' && (
                   <p className={styles['second']}>
                     {list.format(
-                      obligation.fields.map(({ field }) => find(`players.field.${field}`) ?? field),
+                      inOrder(obligation.fields).map(({ field }) => find(`players.field.${field}`) ?? field),
                     )}
                   </p>
                 )}

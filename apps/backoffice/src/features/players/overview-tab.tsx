@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLicences, useText } from '../../platform/context.tsx'
 import { timesIn } from '../../platform/dates.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
-import { usePersonalText } from '../../platform/personal-text.ts'
+import { usePersonalOrder, usePersonalText } from '../../platform/personal-text.ts'
 import { useMay } from '../../platform/session.ts'
 import { LimitsPanel } from './limits-panel.tsx'
 import { ObligationsPanel } from './obligations-panel.tsx'
@@ -121,12 +121,13 @@ function PersonPanel({ profile }: { profile: PlayerProfile }) {
   const { t } = useText()
   const [shown, setShown] = useState<PersonalData | null>(null)
   const textOf = usePersonalText()
+  const inOrder = usePersonalOrder()
   const mayReveal = useMay('revealPlayers')
   return (
     <Card className={styles['panel']} aria-labelledby="person">
       <h2 id="person">{t('players.person')}</h2>
       <dl className={styles['facts']}>
-        {(shown ?? profile.personal).map(({ field, value }) => (
+        {inOrder(shown ?? profile.personal).map(({ field, value }) => (
           <div key={field}>
             <dt>{t(`players.field.${field}`)}</dt>
             <dd>{value === null ? t('players.person.unknown') : textOf(field, value)}</dd>

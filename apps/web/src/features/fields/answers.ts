@@ -31,11 +31,3 @@ export function answersOf(fields: readonly FormField[], values: FieldValues): An
     }),
   )
 }
-
-/** The fields with first and last name in the order of the language: `field.nameOrder`. */
-export function inLanguageOrder(fields: readonly FormField[], nameOrder: string): readonly FormField[] {
-  const order = nameOrder.split(' ')
-  const names = fields.filter(({ name }) => order.includes(name))
-  const ordered = names.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
-  return fields.map((field) => (order.includes(field.name) ? (ordered.shift() ?? field) : field))
-}

@@ -1,4 +1,4 @@
-export { answersOf, emptyValues, inLanguageOrder, isTicked, mayStayInTab, valuesOf } from './answers.ts'
+export { answersOf, emptyValues, isTicked, mayStayInTab, valuesOf } from './answers.ts'
 export { offeredCountries, phoneCountries } from './countries.ts'
 export { fieldName, useFieldValue } from './field-texts.ts'
 export { findFaults } from './find-faults.ts'

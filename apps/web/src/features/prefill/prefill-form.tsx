@@ -1,6 +1,6 @@
 import { useRefusals } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
-import type { PrefillType } from '@baize/domain'
+import { inNameOrder, type PrefillType } from '@baize/domain'
 import { Button, ErrorSummary, Skeleton } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,6 @@ import {
   emptyValues,
   fieldName,
   FormFields,
-  inLanguageOrder,
   useFieldsForm,
   useLeaveQuestion,
 } from '../fields/index.ts'
@@ -47,7 +46,7 @@ type AskedProps = {
 function AskedForm({ type, asked, onSaved }: AskedProps) {
   const t = useT()
   const { notify } = useRefusals()
-  const fields = inLanguageOrder(asked.fields, t('field.nameOrder'))
+  const fields = inNameOrder(asked.fields, ({ name }) => name, t('field.nameOrder'))
   const [typed, onValues] = useState(emptyValues(fields))
   const [isSaved, setSaved] = useState(false)
   const { question } = useLeaveQuestion(

@@ -1,5 +1,6 @@
 import { nowMs, type ApiError } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
+import { inNameOrder } from '@baize/domain'
 import { useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { useTypedValues } from '../../platform/drafts.ts'
@@ -8,7 +9,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
 import { useStart } from '../../platform/start.ts'
 import { useCaptcha } from '../../platform/use-captcha.ts'
-import { emptyValues, inLanguageOrder, isTicked, mayStayInTab, useFieldsForm } from '../fields/index.ts'
+import { emptyValues, isTicked, mayStayInTab, useFieldsForm } from '../fields/index.ts'
 import { policyOf } from '../passwords/index.ts'
 import { nextRegistrationState } from './registration.machine.ts'
 import { detailsOf, OWN_RULES, ownFaults, registrationInput, termsOf } from './registration-fields.ts'
@@ -30,7 +31,7 @@ type Options = {
 function useAskedFields(asked: AskedForm) {
   const { settings } = useStart()
   const nameOrder = useT()('field.nameOrder')
-  const fields = inLanguageOrder(asked.fields, nameOrder)
+  const fields = inNameOrder(asked.fields, ({ name }) => name, nameOrder)
   const typed = useTypedValues('registration', emptyValues(fields), {
     isTypedAgain: (name) => fields.some((field) => field.name === name && field.control === 'password'),
     isNeverStored: (name) => !fields.some((field) => field.name === name && mayStayInTab(field)),
