@@ -29,6 +29,20 @@ describe('the texts of a language', () => {
   })
 })
 
+// On the player site a `date` is a day; the back office also calls a time so, which ends in digits.
+test('no sentence of the player site ends with a date that has a full stop of its own', () => {
+  const endsWithStop = (language: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(0).endsWith('.')
+  const doubled = others
+    .filter((path) => path.startsWith('apps/web/'))
+    .map(read)
+    .filter(({ path }) => endsWithStop(path.slice(-'xx.json'.length, -'.json'.length)))
+    .flatMap(({ path, texts }) =>
+      Object.entries(texts).flatMap(([key, text]) => (text.includes('{date}.') ? [`${path}: ${key}`] : [])),
+    )
+  expect(doubled).toEqual([])
+})
+
 const contentOf = (language: string) =>
   globSync(`content/{pages,help}/${language}/*`, { cwd: repositoryRoot }).toSorted()
 
