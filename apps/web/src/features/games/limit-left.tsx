@@ -57,7 +57,7 @@ export function LimitShort({ limit, currency }: ShortProps) {
   const state = limit === null ? 'normal' : limitState(limit)
   return (
     <div className={classNames(styles['line-fact'], styles['line-limit'])}>
-      <dt>{t('game.limitLeft')}</dt>
+      <dt>{t(limit === null ? 'game.limit' : 'game.limitLeft')}</dt>
       <dd>
         {limit === null ? t('game.limit.none') : <Left limit={limit} currency={currency} />}
         {state !== 'normal' && (

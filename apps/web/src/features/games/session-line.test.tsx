@@ -99,6 +99,16 @@ test.each([
   ).toEqual(warnings)
 })
 
+test('in the line “none” means that no limit is set, not that none is left', async () => {
+  const { screen } = await showInSite(
+    <dl>
+      <LimitShort limit={null} currency="EUR" />
+    </dl>,
+  )
+  await expect.element(screen.getByRole('term')).toHaveTextContent('Play limit')
+  await expect.element(screen.getByRole('definition')).toHaveTextContent('None set')
+})
+
 /** The limit in the line, at each of these times played. */
 function PlayOn({ seconds }: { seconds: readonly (number | null)[] }) {
   const [step, setStep] = useState(0)
