@@ -57,6 +57,10 @@ describe('in Hungarian', () => {
     ['a limitemet', 'set-limit'],
     ['elfelejtettem a jelszavamat', 'forgot-password'],
     ['díjak', 'fees'],
+    ['hogyan emelhetem a limitemet', 'raise-limit'],
+    ['hogyan vehetek ki pénzt', 'withdraw'],
+    ['fizethetek kártyával', 'add-money'],
+    ['visszavonhatok egy kifizetést', 'cancel-withdrawal'],
   ])('“%s” finds %s', (text, key) => {
     expect(found(text)).toContain(key)
   })
