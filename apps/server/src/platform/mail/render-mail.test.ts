@@ -103,7 +103,7 @@ describe.each(templates)('the mail %s', (template) => {
       expect(tag).not.toMatch(/\s(src|srcset|background|data)=/i)
     for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
       expect(href).toMatch(/^https:\/\/casino\.example(\/|$)/)
-    expect(html).toContain('href="https://casino.example"')
+    expect(html).toContain('href="https://casino.example/en"')
   })
 
   test('has colours for both colour schemes and fits a phone', () => {
@@ -115,10 +115,17 @@ describe.each(templates)('the mail %s', (template) => {
   })
 })
 
+test('the site at the end of a mail opens in the language of the mail', () => {
+  const mail = { to: 'mia@example.hu', template: 'activation', locale: 'hu', data }
+  const { text, html } = renderMail(messages, mail, site)
+  expect(text.endsWith('\n\nhttps://casino.example/hu\n')).toBe(true)
+  expect(html).toContain('href="https://casino.example/hu"')
+})
+
 test('a mail ends with what closes it, below the site that sent it', () => {
   const mail = { to: 'mia@example.hu', template: 'activation', locale: 'en', data }
   const { text, html } = renderMail(messages, mail, { ...site, closing: 'Gambling & harm.' })
-  expect(text.endsWith(`${site.siteUrl}\n\nGambling & harm.\n`)).toBe(true)
+  expect(text.endsWith(`${site.siteUrl}/en\n\nGambling & harm.\n`)).toBe(true)
   expect(wordsOf(html).trim().endsWith('Gambling & harm.')).toBe(true)
 })
 

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages/messages.ts'
+import { addressInMail } from './address-in-mail.ts'
 import { layOutMail } from './mail-layout.ts'
 import type { MailToPlayer } from './queue-mail.ts'
 
@@ -22,7 +23,8 @@ export function renderMail(
   const { siteName, siteUrl, closing = null } = site
   const subject = messages.text(locale, `mail.${template}.subject`, data).replace(/\s+/g, ' ').trim()
   const body = messages.text(locale, `mail.${template}.body`, data).trim()
-  const ending = messages.text(locale, 'mail.footer', { siteName, siteUrl }).trim()
+  const home = addressInMail(siteUrl, locale, '/')
+  const ending = messages.text(locale, 'mail.footer', { siteName, siteUrl: home }).trim()
   const footer = closing === null ? ending : `${ending}\n\n${closing}`
   const actionKey = `mail.${template}.action`
   const action = messages.has(actionKey) ? messages.text(locale, actionKey, data) : null
