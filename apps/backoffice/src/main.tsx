@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { PlatformProvider } from './platform/context.tsx'
 import { setTimeZone } from './platform/dates.ts'
 import { putStaffSession } from './platform/session.ts'
-import { readStartData } from './platform/start-data.ts'
+import { areasOf, readStartData } from './platform/start-data.ts'
 import { createStaffRouter } from './shell/router.tsx'
 
 const { start, messages } = readStartData()
@@ -19,7 +19,7 @@ setTimeZone(start.timeZone, start.locale)
 const client = new QueryClient({
   defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true, networkMode: 'always' } },
 })
-const texts = createTexts(start.locale, messages, start.messages)
+const texts = createTexts(start.locale, messages, start.messages, areasOf(start))
 const api = createApi(() => putStaffSession(client, { loggedIn: false }, { hasRunOut: true }))
 putStaffSession(client, start.session)
 

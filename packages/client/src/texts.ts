@@ -11,18 +11,17 @@ export type Texts = {
 }
 
 /**
- * Compiled ICU texts by key. `addresses` holds the address of each area; `shell` holds the texts that came
- * with the document.
+ * Compiled ICU texts by key. `addresses` holds the address of each area; `brought` holds the texts that came
+ * with the document, which are those of `areas`.
  */
 export function createTexts(
   locale: string,
-  shell: Messages,
+  brought: Messages,
   addresses: Readonly<Record<string, string>>,
+  areas: readonly string[] = ['shell'],
 ): Texts {
-  const i18n = setupI18n({ locale, messages: { [locale]: shell } })
-  const loads = new Map<string, Promise<void>>()
-  // What the document brought.
-  loads.set('shell', Promise.resolve())
+  const i18n = setupI18n({ locale, messages: { [locale]: brought } })
+  const loads = new Map<string, Promise<void>>(areas.map((area) => [area, Promise.resolve()]))
   let served = { locale, addresses }
   const fetchArea = async ({ locale: language, addresses: from }: typeof served, area: string) => {
     const response = await fetch(from[area] ?? '')
@@ -48,9 +47,9 @@ export function createTexts(
       const done = new Set<string>()
       const waiting = () => [...loads.keys()].filter((area) => !done.has(area))
       // Also what is still on its way in the language before, or is requested meanwhile.
-      for (let areas = waiting(); areas.length > 0; areas = waiting()) {
-        await Promise.all(areas.map((area) => fetchArea(next, area)))
-        for (const area of areas) done.add(area)
+      for (let left = waiting(); left.length > 0; left = waiting()) {
+        await Promise.all(left.map((area) => fetchArea(next, area)))
+        for (const area of left) done.add(area)
       }
       served = next
       startTransition(() => i18n.activate(language))

@@ -1,25 +1,31 @@
 import { createErrorText, RefusalProvider, type Api, type RefusalLink, type Texts } from '@baize/client'
 import { isStaffPage } from '@baize/contract/routes'
 import { Link } from '@tanstack/react-router'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
 import { shortTime } from './dates.ts'
 import type { MessageKey, MessageValues } from './message-keys.ts'
 import type { StartData } from './start-data.ts'
 
 /** The text of an existing key, with its values. */
 type Translate = <Key extends MessageKey>(key: Key, ...values: MessageValues<Key>) => string
-type Platform = Pick<StartData, 'siteName' | 'names' | 'licences' | 'languages' | 'locale'> & {
+type Named = Pick<StartData, 'siteName' | 'names' | 'licences' | 'languages' | 'locale'>
+type Platform = Named & {
   readonly api: Api
   readonly texts: Texts
+  /** Takes over the names and the language of a later start: every screen is rendered again with its texts. */
+  readonly setNamed: (named: Named) => void
 }
 
 const PlatformContext = createContext<Platform | null>(null)
 
-export function PlatformProvider({ value, children }: { value: Platform; children: ReactNode }) {
-  return <PlatformContext value={value}>{children}</PlatformContext>
+type Props = { value: Omit<Platform, 'setNamed'>; children: ReactNode }
+
+export function PlatformProvider({ value: { api, texts, ...first }, children }: Props) {
+  const [named, setNamed] = useState<Named>(first)
+  return <PlatformContext value={{ ...named, api, texts, setNamed }}>{children}</PlatformContext>
 }
 
-function usePlatform(): Platform {
+export function usePlatform(): Platform {
   const platform = useContext(PlatformContext)
   if (platform === null) throw new Error('usePlatform: outside PlatformProvider')
   return platform

@@ -25,12 +25,13 @@ const inZones = new Map<string, Formatters>()
 
 /**
  * Sets the operator's time zone, in which staff in different places read the same times as each other, and the language of
- * the page. Called once, at the start.
+ * the page. Called at the start and when the language changes.
  */
 export function setTimeZone(timeZone: string, locale: string): void {
   language = locale
   staffZone = timeZone
   formatters = formattersIn(timeZone)
+  inZones.clear()
 }
 
 /** Whether the back office shows its times in this zone. */

@@ -1,21 +1,19 @@
 import { Refusal, type ApiError } from '@baize/client'
 import { useState } from 'react'
-import { useApi, useLanguages, useText } from './context.tsx'
+import { useChangeLanguage } from './change-language.ts'
+import { useLanguages, useText } from './context.tsx'
 import styles from './language-choice.module.css'
 
 const nameIn = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language)
 
-/** The languages of this browser's back office; nothing where the operator has one. The page is loaded again. */
-export function LanguageChoice({ onChange }: { onChange: () => void }) {
+/** The languages of this browser's back office; nothing where the operator has one. */
+export function LanguageChoice() {
   const { t } = useText()
-  const api = useApi()
+  const changeLanguage = useChangeLanguage()
   const { languages, locale } = useLanguages()
   const [error, setError] = useState<ApiError | null>(null)
   const choose = async (language: string) => {
-    if (language === locale) return
-    const answer = await api.post('staff.saveLanguage', { language })
-    if (answer.ok) return onChange()
-    setError(answer.error)
+    if (language !== locale) setError(await changeLanguage(language))
   }
   if (languages.length < 2) return null
   return (
@@ -37,6 +35,3 @@ export function LanguageChoice({ onChange }: { onChange: () => void }) {
     </div>
   )
 }
-
-/** Loads the page again, in the language that was chosen. */
-export const reloadPage = (): void => window.location.reload()

@@ -154,30 +154,53 @@ test('a list offers its next page while there is one', async () => {
 describe('a language', () => {
   const languages = ['en', 'hu']
 
-  test('is chosen by its own name, saved, and then the page is loaded again', async () => {
-    const onChange = vi.fn()
-    const { screen, callsOf } = await showInOffice(<LanguageChoice onChange={onChange} />, { languages })
+  test('is chosen by its own name and saved, and what was typed on the page stays', async () => {
+    const { screen, callsOf } = await showInOffice(
+      <>
+        <LanguageChoice />
+        <input aria-label="Typed" />
+      </>,
+      {
+        languages,
+        answers: {
+          'staff.start': {
+            locale: 'hu',
+            languages,
+            messages: { shell: '/shell' },
+            numberFormat: 'hu-HU',
+            timeZone: 'Europe/Berlin',
+            siteName: 'Baize',
+            names: { providers: {}, methods: {} },
+            licences: [],
+          },
+          '.shell': { 'backoffice.language': ['Nyelv'] },
+        },
+      },
+    )
+    await screen.getByLabelText('Typed').fill('half a note')
     const group = screen.getByRole('group', { name: 'Language' })
     await expect.element(group.getByRole('button', { name: 'English', pressed: true })).toBeVisible()
     await group.getByRole('button', { name: 'English' }).click()
     await group.getByRole('button', { name: 'magyar' }).click()
-    await expect.poll(() => onChange.mock.calls.length).toBe(1)
+    const hungarian = screen.getByRole('group', { name: 'Nyelv' })
+    await expect.element(hungarian.getByRole('button', { name: 'magyar', pressed: true })).toBeVisible()
+    await expect.element(screen.getByLabelText('Typed')).toHaveValue('half a note')
+    expect(document.documentElement.lang).toBe('hu')
     expect(callsOf('staff.saveLanguage').map(({ input }) => input)).toEqual([{ language: 'hu' }])
   })
 
   test('that cannot be saved leaves the page, and the reason is shown', async () => {
-    const onChange = vi.fn()
-    const { screen } = await showInOffice(<LanguageChoice onChange={onChange} />, {
+    const { screen } = await showInOffice(<LanguageChoice />, {
       languages,
       answers: { 'staff.saveLanguage': lost },
     })
     await screen.getByRole('button', { name: 'magyar' }).click()
     await expect.element(screen.getByRole('alert').getByText(/Our server didn’t answer/)).toBeVisible()
-    expect(onChange).not.toHaveBeenCalled()
+    await expect.element(screen.getByRole('button', { name: 'English', pressed: true })).toBeVisible()
   })
 
   test('is not chosen where there is one', async () => {
-    const { screen } = await showInOffice(<LanguageChoice onChange={() => {}} />)
+    const { screen } = await showInOffice(<LanguageChoice />)
     expect(screen.container.querySelector('button')).toBeNull()
   })
 })

@@ -1,10 +1,12 @@
 import type { StaffSession } from '@baize/contract'
 import type { StaffPermission } from '@baize/domain'
-import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useApi } from './context.tsx'
 
 const key = ['session']
 const ranOutKey = ['session', 'ranOut']
+
+export const isSessionKey = (queryKey: QueryKey): boolean => queryKey[0] === key[0]
 
 /**
  * The current member of staff. Starts with the value in the document; a call answered with `no_session`
@@ -39,7 +41,7 @@ export function putStaffSession(
   session: StaffSession,
   { hasRunOut = false } = {},
 ): void {
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== key[0] })
+  client.removeQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) })
   client.setQueryData(ranOutKey, hasRunOut)
   client.setQueryData(key, session)
 }

@@ -18,7 +18,7 @@ import { paths } from '../platform/addresses.ts'
 import { Refusals, useApi, useSiteName, useText } from '../platform/context.tsx'
 import { clockTime } from '../platform/dates.ts'
 import { deleteDrafts } from '../platform/drafts.ts'
-import { LanguageChoice, reloadPage } from '../platform/language-choice.tsx'
+import { LanguageChoice } from '../platform/language-choice.tsx'
 import { useRoleName } from '../platform/role-name.ts'
 import { useSetStaffSession, useStaffSession } from '../platform/session.ts'
 import { useShortcuts, useShortcutsOn } from '../platform/shortcuts.ts'
@@ -71,7 +71,7 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
             {t('backoffice.logout.failed')}
           </p>
         )}
-        <LanguageChoice onChange={reloadPage} />
+        <LanguageChoice />
         <div className={styles['person']}>
           <span>
             <span className={styles['name']}>{session.name}</span>

@@ -3,7 +3,7 @@ import { Alert, Button, cardClass, ErrorSummary, Logo, PasswordField, TextField 
 import { useState } from 'react'
 import { useApi, useSiteName, useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
-import { LanguageChoice, reloadPage } from '../../platform/language-choice.tsx'
+import { LanguageChoice } from '../../platform/language-choice.tsx'
 import { useSessionRanOut, useSetStaffSession } from '../../platform/session.ts'
 import { useForm } from '../../platform/use-form.ts'
 import styles from './login-page.module.css'
@@ -106,7 +106,7 @@ export function LoginPage() {
         <Button type="submit" variant="primary" size="large" block isWorking={form.isSending}>
           {form.isSending ? t('staffLogin.submitting') : t('staffLogin.submit')}
         </Button>
-        <LanguageChoice onChange={reloadPage} />
+        <LanguageChoice />
       </form>
     </main>
   )
