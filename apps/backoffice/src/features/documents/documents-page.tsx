@@ -89,7 +89,7 @@ function Queue({ onId }: Pick<Props, 'onId'>) {
 
 function Row({ document, onId }: { document: QueuedDocument } & Pick<Props, 'onId'>) {
   const { t } = useText()
-  const { hasSeveral } = useLicences()
+  const { hasSeveral, licenceTitle } = useLicences()
   const { id, type, player, decideBy, assignment } = document
   return (
     <tr>
@@ -109,7 +109,7 @@ function Row({ document, onId }: { document: QueuedDocument } & Pick<Props, 'onI
         <Link to={paths.player} params={{ playerId: player.playerId }}>
           {t('documentReview.player', { name: player.nickName, id: player.publicUserId })}
         </Link>
-        {hasSeveral && <> · {player.licence}</>}
+        {hasSeveral && <> · {licenceTitle(player.licence)}</>}
       </td>
       <td>{t('documentReview.due', { date: shortTime(decideBy) })}</td>
       <td data-empty={assignment === null || undefined}>

@@ -2,7 +2,13 @@ import { errorObjectOf, refuse } from '@baize/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { deleteDrafts } from '../../platform/drafts.ts'
-import { dora as member, exampleOf, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
+import {
+  dora as member,
+  exampleOf,
+  refusedWith,
+  showInOffice,
+  twoLicences,
+} from '../../tests/show-in-office.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DocumentReview } from './document-review.tsx'
 import { DocumentsPage } from './documents-page.tsx'
@@ -22,6 +28,15 @@ describe('the queue of documents', () => {
     await expect.element(screen.getByRole('link', { name: 'Driving licence' })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: /^anna_k, player/ })).toBeVisible()
     await expect.element(screen.getByText(/^Decide by/)).toBeVisible()
+  })
+
+  test('names the licence of a player in the language of the page', async () => {
+    const [name = ''] = exampleOf('staff.documents').items.map(({ player }) => player.licence)
+    const { screen } = await showInOffice(<DocumentsPage id={null} onId={() => {}} />, {
+      session: dora,
+      licences: [{ name, title: 'Magyarország', timeZone: 'Europe/Budapest' }, ...twoLicences],
+    })
+    await expect.element(screen.getByRole('cell', { name: /· Magyarország$/ })).toBeVisible()
   })
 
   test('says that nothing waits', async () => {
