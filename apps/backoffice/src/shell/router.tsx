@@ -125,10 +125,10 @@ const players = createRoute({
 const player = createRoute({
   getParentRoute: () => root,
   path: paths.player,
-  validateSearch: (search: Record<string, unknown>): { tab?: PlayerTab } => {
-    const tab = playerTabs.find((name) => name === search['tab'])
-    return tab === undefined ? {} : { tab }
-  },
+  // What is no tab is replaced: the router keeps what the result lacks.
+  validateSearch: (search: Record<string, unknown>): { tab?: PlayerTab | undefined } => ({
+    tab: playerTabs.find((name) => name === search['tab']),
+  }),
   component: function Player() {
     const { playerId } = player.useParams()
     const { tab = 'overview' } = player.useSearch()

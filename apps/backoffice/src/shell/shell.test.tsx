@@ -5,6 +5,7 @@ import { dora, showInOffice } from '../tests/show-in-office.tsx'
 import { Broken } from './broken.tsx'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
+import { createStaffRouter } from './router.tsx'
 
 test('without a session the frame shows the login', async () => {
   const { screen } = await showInOffice(<Frame />, {
@@ -60,4 +61,9 @@ test('a page that failed states that nothing was lost', async () => {
 test('an unknown address links to the overview', async () => {
   const { screen } = await showInOffice(<NotFound />)
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', expect.stringContaining('/overview'))
+})
+
+test.each(['', 'no-tab'])('a player’s page whose address has the tab “%s” shows the overview', (tab) => {
+  const matches = createStaffRouter().matchRoutes('/players/01a22465-c3a0-70b6-9813-9ed2229836da', { tab })
+  expect(matches.at(-1)?.search).toMatchObject({ tab: undefined })
 })
