@@ -67,6 +67,12 @@ describe('a detail that cannot be changed', () => {
 describe('a detail with a form of its own', () => {
   test.each([
     ['that is verified', { verifiedAt: '2025-02-03T09:20:00Z' }, '+4915112345678', 'Verified on 3 Feb 2025.'],
+    [
+      'that was verified after midnight of the licence',
+      { verifiedAt: '2025-02-02T23:20:00Z' },
+      '+4915112345678',
+      'Verified on 3 Feb 2025.',
+    ],
     ['that is not verified', { verifiedAt: null }, '+4915112345678', 'Not verified.'],
     ['that is missing', { value: '' }, 'Not given', 'Needed only if you want text messages from us.'],
   ])('%s shows its state', async (_, changed, value, reason) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FormField } from '@baize/domain'
 import { SupportLink } from '../../parts/support-link.tsx'
 import { useT } from '../../platform/i18n.tsx'
+import { calendarDate } from '../../platform/dates.ts'
 import { formatCalendarDate } from '../../platform/page-dates.ts'
 import { useStart } from '../../platform/start.ts'
 import { fieldName, offeredCountries, useFieldValue } from '../fields/index.ts'
@@ -28,7 +29,7 @@ export function LockedField({ entry }: { entry: ProfileField }) {
   const name = fieldName(t, field.name)
   const why =
     lock === 'verified' && verifiedAt !== null
-      ? t('profile.locked.verified', { date: formatCalendarDate(verifiedAt.slice(0, 10)) })
+      ? t('profile.locked.verified', { date: formatCalendarDate(calendarDate(Date.parse(verifiedAt))) })
       : t('profile.locked.fixed')
   return (
     <Locked
@@ -71,7 +72,7 @@ export function OwnFormField({ entry, onChange }: { entry: ProfileField; onChang
           value === ''
             ? t('profile.phone.why')
             : isVerified
-              ? t('profile.verified', { date: formatCalendarDate(verifiedAt.slice(0, 10)) })
+              ? t('profile.verified', { date: formatCalendarDate(calendarDate(Date.parse(verifiedAt))) })
               : t('profile.notVerified')
         }
       />
