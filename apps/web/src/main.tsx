@@ -33,7 +33,7 @@ router.update({ rewrite: languageRewrite })
 saveOtherLanguage(currentStart())
 initTexts(start, readBlock('messages'))
 onOtherLanguage((language) => {
-  import('./shell/change-language.ts')
+  import('./platform/change-language.ts')
     .then(({ showLanguage }) => showLanguage(router, language))
     // The document is loaded again, and its texts come with it.
     .catch(() => window.location.reload())

@@ -18,7 +18,7 @@ export function LanguageChoice() {
     // Another tab or window is a page of its own.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    import('./change-language.ts')
+    import('../platform/change-language.ts')
       .then(({ changeLanguage }) => changeLanguage(router, language))
       // The texts did not load: the page stays as it is, with all that was typed, and another click tries again.
       .catch(() => {})

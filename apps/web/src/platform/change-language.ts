@@ -1,10 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { splitLanguage } from '../platform/addresses.ts'
-import { api } from '../platform/api.ts'
-import { changeTexts } from '../platform/i18n.tsx'
-import { languageRewrite, pageAddress, setPrefix } from '../platform/page-language.ts'
-import { queryClient } from '../platform/query.ts'
-import { currentStart, loadStartIn, reloadStart, setStart, type Start } from '../platform/start.ts'
+import { splitLanguage } from './addresses.ts'
+import { api } from './api.ts'
+import { changeTexts } from './i18n.tsx'
+import { languageRewrite, pageAddress, setPrefix } from './page-language.ts'
+import { queryClient } from './query.ts'
+import { currentStart, loadStartIn, reloadStart, setStart, type Start } from './start.ts'
 
 let last: Promise<void> = Promise.resolve()
 

@@ -6,6 +6,7 @@ import { useT } from '../platform/i18n.tsx'
 import { HelpLink } from '../parts/help-link.tsx'
 import { useSession, useSettings, useStart } from '../platform/start.ts'
 import { FooterLine } from './footer.tsx'
+import { LanguageChoice } from '../parts/language-choice.tsx'
 import { SkipLink } from './main-layout.tsx'
 import { TimeOutNotice } from './time-out-notice.tsx'
 import footer from './footer.module.css'
@@ -50,6 +51,9 @@ export function CustomLayout() {
           text={t(isPaying ? 'shell.footer.spare' : 'shell.footer.odds')}
           pages={<CashierPages />}
         />
+        <div className={footer['language']}>
+          <LanguageChoice />
+        </div>
       </footer>
     </div>
   )

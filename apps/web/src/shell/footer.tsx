@@ -7,7 +7,7 @@ import { useAddictionWarning } from '../platform/addiction-warning.ts'
 import { useSession, useSettings, useStart, type Start } from '../platform/start.ts'
 import styles from './footer.module.css'
 import { AgeMark } from '../parts/age-mark.tsx'
-import { LanguageChoice } from './language-choice.tsx'
+import { LanguageChoice } from '../parts/language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** Links to existing pages only. */

@@ -177,6 +177,15 @@ test.each(frames)(
   },
 )
 
+test.each(frames)(
+  'the footer %s offers the languages, so that nobody has to leave a form for one',
+  async (_, frame) => {
+    const { screen } = await showInSite(frame, { content, answers, settings: { languages: ['en', 'hu'] } })
+    const choice = screen.getByRole('contentinfo').getByRole('navigation', { name: 'Language' })
+    await expect.element(choice.getByRole('link', { name: 'magyar' })).toBeVisible()
+  },
+)
+
 test.each(frames)('the footer %s has no addiction warning where no rule asks for it', async (_, frame) => {
   const { screen } = await showInSite(frame, { content, answers })
   await expect.element(screen.getByRole('contentinfo')).not.toMatchTextContent(warning)

@@ -7,7 +7,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
-import { LanguageChoice } from './language-choice.tsx'
+import { LanguageChoice } from '../parts/language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { TimeOutNotice } from './time-out-notice.tsx'
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { HelpLink } from '../../parts/help-link.tsx'
+import { LanguageChoice } from '../../parts/language-choice.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useAddictionWarning } from '../../platform/addiction-warning.ts'
 import { useSettings } from '../../platform/start.ts'
@@ -38,6 +39,9 @@ export function RegistrationPage() {
           <RegistrationForm headingLevel={1} />
           {warning !== '' && <p className={styles['warning']}>{warning}</p>}
         </main>
+        <footer className={styles['foot']}>
+          <LanguageChoice />
+        </footer>
       </div>
       <BeforeYouStart />
     </div>

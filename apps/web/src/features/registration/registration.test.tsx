@@ -175,6 +175,15 @@ test('the registration page has one main landmark', async () => {
   await expect.element(screen.getByRole('main')).toBeVisible()
 })
 
+test('the registration page offers the languages, so that nobody has to leave the form for one', async () => {
+  const { screen } = await showInSite(<RegistrationPage />, {
+    ...visitor,
+    settings: { languages: ['en', 'hu'] },
+  })
+  const choice = screen.getByRole('contentinfo').getByRole('navigation', { name: 'Language' })
+  await expect.element(choice.getByRole('link', { name: 'magyar' })).toBeVisible()
+})
+
 const waiting = {
   account: { email: 'anna@example.com', correction: 'secret', resendDueMs: 0 },
   headingLevel: 1,
