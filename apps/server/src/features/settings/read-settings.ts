@@ -2,11 +2,14 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { fallBack } from './fall-back.ts'
 import { installedParts, type InstalledParts } from './installed-parts.ts'
+import { findDefaultProblem, findTextProblem } from './licences.ts'
 import { OperatorSettings, type SettingName } from './operator-settings.ts'
+import { findPrefillFormProblem } from './prefill-tables.ts'
+import { findTableProblem } from './registration-tables.ts'
 import { listEarlierValues, listSettingRows, type SettingRow } from './setting-store.ts'
 import { SETTING_NAMES } from './registry/registry.ts'
 import type { SettingProblem } from './setting-problem.ts'
-import { defaultOf, findPatternProblem, findValueProblem } from './validate-settings.ts'
+import { defaultOf, findPatternProblem, findValueProblem, isReadable } from './validate-settings.ts'
 
 /** An invalid row, and the value in force instead. */
 export type InvalidSetting = {
@@ -22,6 +25,19 @@ export type CheckedSettings = {
 
 /** Settings whose values name installed parts, which the schema cannot know. */
 const NAMES_OF_PARTS = ['licences', 'languages', 'playerAgeLimit', 'formats', 'gameGroupTitles'] as const
+
+type Problem = (settings: OperatorSettings, installed: InstalledParts) => SettingProblem | null
+/**
+ * Settings that others can make unusable: a form without a field that every registration needs, a default that leads
+ * visitors to no licence, or a text that a licence needs. A table of a licence that is gone has no effect.
+ */
+const DEPENDENT: readonly (readonly [SettingName, Problem])[] = [
+  ['registration.fields', (settings) => findTableProblem(settings)],
+  ['prefill.fields', findPrefillFormProblem],
+  ['defaultRules', (settings) => findDefaultProblem({ ...settings, defaultCountry: null })],
+  ['defaultCountry', findDefaultProblem],
+  ['protectionOfFunds', (settings, { ruleSets }) => findTextProblem(settings, ruleSets)],
+]
 
 /**
  * The current settings of the operator: one query without a cache, so a change takes effect at once on every
@@ -46,6 +62,10 @@ export async function readCheckedSettings(db: Kysely<DB>): Promise<CheckedSettin
   const isInForce =
     all.success &&
     NAMES_OF_PARTS.every((name) => problemOf(name) === null) &&
+    SETTING_NAMES.every((name) => isReadable(stored.get(name))) &&
+    DEPENDENT.every(
+      ([name, findProblem]) => !stored.has(name) || findProblem(all.data, installed) === null,
+    ) &&
     (await findPatternProblem(all.data)) === null
   if (isInForce) return { settings: all.data, invalid: [] }
   const values: Record<string, unknown> = {}
@@ -56,12 +76,34 @@ export async function readCheckedSettings(db: Kysely<DB>): Promise<CheckedSettin
     values[name] = problem === null ? value : await valueInForce(db, name, installed)
     if (problem !== null) invalid.push({ name, value, inForce: values[name], problem })
   }
-  const settings = OperatorSettings.parse(values)
+  let settings = OperatorSettings.parse(values)
+  for (const [name, findProblem] of DEPENDENT) {
+    const problem = stored.has(name) ? findProblem(settings, installed) : null
+    if (problem === null) continue
+    const isUsable = (value: unknown) => findProblem({ ...settings, [name]: value }, installed) === null
+    const inForce = await dependentInForce(db, name, isUsable)
+    if (!invalid.some((each) => each.name === name))
+      invalid.push({ name, value: stored.get(name), inForce, problem })
+    settings = { ...settings, [name]: inForce }
+  }
   const problem = await findPatternProblem(settings)
   if (problem === null) return { settings, invalid }
   const inForce = await patternInForce(db, settings)
   invalid.push({ name: 'passwordPattern', value: settings.passwordPattern, inForce, problem })
   return { settings: { ...settings, passwordPattern: inForce }, invalid }
+}
+
+/** The last value that the others do not make unusable, else the default. */
+async function dependentInForce(
+  db: Kysely<DB>,
+  name: SettingName,
+  isUsable: (value: unknown) => boolean,
+): Promise<unknown> {
+  for (const value of await listEarlierValues(db, name)) {
+    const read = OperatorSettings.shape[name].safeParse(value)
+    if (read.success && isUsable(read.data)) return read.data
+  }
+  return defaultOf(name)
 }
 
 /** The last pattern that accepts a password of the present length, else none. */

@@ -65,13 +65,28 @@ export function findRegistrationProblem(
         licences: names.map((name) => JSON.stringify(name)).join(', '),
       },
     }
-  for (const { name, ruleSet: code, countries } of settings.licences) {
+  return findTableProblem(settings, ({ ruleSet: code }) => {
     const ruleSet = ruleSets.get(code)
+    return ruleSet === undefined
+      ? []
+      : valueOn(ruleSet.rules.registrationFields, dateOf(nowMs, ruleSet.timeZone))
+  })
+}
+
+/**
+ * What keeps the table of a licence from being a form; `null` for nothing.
+ * @param lawfulUnder The fields that a licence's rule set asks for. For stored tables none: `registrationTable` adds them.
+ */
+export function findTableProblem(
+  settings: TableSettings,
+  lawfulUnder: (licence: TableSettings['licences'][number]) => readonly RegistrationFieldName[] = () => [],
+): SettingProblem | null {
+  for (const each of settings.licences) {
+    const { name, countries } = each
     const table = settings['registration.fields'][name]?.regular
-    if (ruleSet === undefined || table === undefined) continue
+    if (table === undefined) continue
     const licence = JSON.stringify(name)
-    const lawful = valueOn(ruleSet.rules.registrationFields, dateOf(nowMs, ruleSet.timeZone))
-    const problem = findRegistrationTableProblem(table, lawful)
+    const problem = findRegistrationTableProblem(table, lawfulUnder(each))
     if (problem !== null)
       return {
         key: `settings.problem.registrationField.${problem.reason}`,

@@ -104,7 +104,7 @@ const cases: readonly (readonly [Found, string])[] = [
   ],
   [
     findValueProblem('siteName', 'Zöld\u202easztal', installed),
-    '"siteName" cannot contain control characters, or signs that turn the direction of a text.',
+    '"siteName" cannot contain control characters, signs that turn the direction of a text, or a text in which nothing can be read.',
   ],
   [unknownName('banana'), 'There is no setting "banana". "npm run setting list" lists them.'],
   [unknownName('sitName'), 'There is no setting "sitName". Did you mean "siteName"?'],

@@ -48,7 +48,7 @@ const hidden = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066
 const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u
 
 /** Control characters and signs that turn the direction of a text would show staff another value than the stored one. */
-function isReadable(value: unknown): boolean {
+export function isReadable(value: unknown): boolean {
   if (typeof value === 'string')
     return !hidden.test(value) && value.isWellFormed() && (value === '' || visible.test(value))
   if (typeof value !== 'object' || value === null) return true

@@ -1,4 +1,4 @@
-import { runProgram, stackPaths, startWorld, type OwnWorld } from '@baize/testing'
+import { must, runProgram, stackPaths, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: OwnWorld
@@ -35,6 +35,33 @@ const expectShown = async (site: string, name: string, value: unknown) =>
     .toEqual(value)
 const metric = async (line: string) =>
   (await (await fetch(`${world.facts.privateSites[0]}/metrics`)).text()).includes(line)
+
+const email = { field: 'email', mandatory: true }
+const city = { field: 'city', mandatory: true }
+
+test.each([
+  ['siteName', 'A\u202eB', 'Baize'],
+  ['registration.fields', { Hungary: { regular: [email] } }, {}],
+  ['prefill.fields', { Hungary: { deposit: [city, city] } }, {}],
+  ['defaultRules', 'Nowhere', null],
+  ['defaultCountry', 'FRA', 'HUN'],
+  ['protectionOfFunds', null, 'medium'],
+])(
+  'a row of %s that no change could have made is not in force, and reported',
+  async (name, value, inForce) => {
+    const { rows } = await world.db.query('select value from setting where name = $1', [name])
+    await write(name, JSON.stringify(value))
+    const adam = await world.loginStaff('adam')
+    const { settings } = must(await adam.get('staff.settings', {}))
+    const shown = settings.find((each) => each.name === name)
+    expect([shown?.value, shown?.invalid?.value]).toEqual([JSON.stringify(inForce), JSON.stringify(value)])
+    await world.runDue()
+    expect(await metric(`baize_settings_invalid{setting="${name}"} 1`)).toBe(true)
+    await world.restartServer(1)
+    if (rows.length > 0) await write(name, JSON.stringify(rows[0].value))
+    else await world.db.query('delete from setting where name = $1', [name])
+  },
+)
 
 describe('a setting whose row is invalid', () => {
   test('breaks no page on either server and site', async () => {
