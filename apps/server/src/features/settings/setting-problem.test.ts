@@ -305,3 +305,13 @@ test('the lengths of a prefill table are checked as those of a registration', ()
   })
   expect(problem?.key).toBe('settings.problem.fieldLengths')
 })
+
+test.each(['hun', 'XXX', 'Default'])(
+  'lengths of phone numbers under %s, which is no country, are refused',
+  (key) => {
+    const lengths = { [key]: [9, 12], default: [9, 15] }
+    expect(findValueProblem('phoneNumberLengths', lengths, installed)).toMatchObject({
+      values: { place: key },
+    })
+  },
+)

@@ -21,6 +21,8 @@ const pattern = described(z.string().check(z.refine(isPattern)), 'pattern')
 
 const length = z.int().check(z.gte(1), z.lte(20))
 const lengths = z.tuple([length, length]).check(z.refine(([least, greatest]) => least <= greatest))
+/** A key that is neither would never apply, and nobody would notice. */
+const countryOrOthers = z.union([countryCode, z.literal('default')])
 
 /** Above the longest text of the catalogue: what a field can have is a rule of its own. */
 const characters = z.optional(z.int().check(z.gte(1), z.lte(500)))
@@ -98,7 +100,7 @@ export const accountSettings = {
     group: 'fe',
   }),
   passwordPattern: setting(optional(pattern), { source: '0§3', group: 'fe' }),
-  phoneNumberLengths: setting(z._default(z.record(z.string(), lengths), { default: [9, 15] }), {
+  phoneNumberLengths: setting(z._default(z.record(countryOrOthers, lengths), { default: [9, 15] }), {
     source: '0§3',
   }),
   postcodeFormats: setting(z._default(z.record(countryCode, z.array(postcodeFormat)), {}), {
