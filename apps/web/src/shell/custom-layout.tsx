@@ -49,11 +49,13 @@ export function CustomLayout() {
       <footer className={styles['custom-footer']}>
         <FooterLine
           text={t(isPaying ? 'shell.footer.spare' : 'shell.footer.odds')}
-          pages={<CashierPages />}
+          pages={
+            <>
+              <CashierPages />
+              <LanguageChoice />
+            </>
+          }
         />
-        <div className={footer['language']}>
-          <LanguageChoice />
-        </div>
       </footer>
     </div>
   )

@@ -136,13 +136,3 @@ test('a mail with a link to a page has a labelled button and the URL below it', 
   )
   expect(text).toContain(address)
 })
-
-test.each(['en', 'hu'])('the footer of a mail in %s leads to the site in that language', (locale) => {
-  const { text, html } = renderMail(
-    messages,
-    { to: 'mia@example.hu', template: 'passwordReset', locale, data },
-    site,
-  )
-  expect(text.endsWith(`\n\n${site.siteUrl}/${locale}\n`)).toBe(true)
-  expect(html).toContain(`href="${site.siteUrl}/${locale}"`)
-})
