@@ -179,7 +179,7 @@ for (const seen of looks) {
       await nameAccount(page, FIRST_IBAN)
       await ask(page, person, '20001')
       const dialog = page.getByRole('dialog')
-      await expect(dialog).toContainText(/the bank keeps 1.5%: 300\sFt\. 19\s701\sFt goes/)
+      await expect(dialog).toContainText(/the bank keeps 1,5%: 300\sFt\. 19\s701\sFt goes/)
       await expect(dialog).toContainText(/19\s701/)
       await look(page)
       await dialog.getByRole('button', { name: 'Back' }).click()

@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: /Deposit 25\s000\sFt/ }).click()
     // Who charges how much, what arrives and what the card is charged; the rest stands in the summary.
     await expect(page.getByRole('dialog')).toContainText(
-      /the payment provider keeps 1.5%: 375\sFt\. 24\s625\sFt is added to your balance\.You pay in total25\s000\sFt/,
+      /the payment provider keeps 1,5%: 375\sFt\. 24\s625\sFt is added to your balance\.You pay in total25\s000\sFt/,
     )
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -206,7 +206,7 @@ test('the information about a game is reached by mouse and by keyboard', async (
     await tile.hover()
     await about.click()
     await expect(page).toHaveURL(/\/slots-games\/fox-and-acorn$/)
-    for (const fact of ['95.97%', 'Low: small wins, often', '60× your stake', '20'])
+    for (const fact of ['95,97%', 'Low: small wins, often', '60× your stake', '20'])
       await expect(dialog.getByText(fact, { exact: true })).toBeVisible()
     const pictures = dialog.getByRole('img', { name: /^Picture [12] of Fox & Acorn$/ })
     await expect(pictures).toHaveCount(2)

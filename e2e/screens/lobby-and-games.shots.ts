@@ -57,7 +57,7 @@ test('information about a game', async ({ browser, world }) => {
   const page = await openPage(browser, { as: anna })
   await page.goto(`${world.site}/slots-games/fox-and-acorn`)
   await expect(
-    page.getByRole('dialog', { name: 'Fox & Acorn' }).getByText('95.97%', { exact: true }),
+    page.getByRole('dialog', { name: 'Fox & Acorn' }).getByText('95,97%', { exact: true }),
   ).toBeVisible()
   await shoot(page, 'game-information-1440')
 })

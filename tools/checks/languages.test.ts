@@ -19,6 +19,15 @@ describe('the texts of a language', () => {
     ).toEqual([])
   })
 
+  test('leave percentages to the format of the page, which is not always that of the language', () => {
+    const percentages = paths.flatMap((path) =>
+      Object.entries(read(path).texts)
+        .filter(([, text]) => /, number\}\s?%/.test(text))
+        .map(([key]) => `${path}: ${key}`),
+    )
+    expect(percentages).toEqual([])
+  })
+
   test('are in every folder that has English ones', () => {
     const languages = new Set(others.map((path) => path.slice(-'xx.json'.length)))
     const folders = paths.filter((path) => path.endsWith('/en.json')).map((path) => dirname(path))

@@ -31,7 +31,7 @@ export {
   formatMoneyRange,
   moneyUnit,
 } from './money/page-amounts.ts'
-export { formatMoney, setNumberFormat } from './money/page-format.ts'
+export { formatMoney, formatNumber, setNumberFormat } from './money/page-format.ts'
 export { Money } from './money/money.tsx'
 export { SummaryRows, type SummaryRow } from './money/summary-rows.tsx'
 export { Dialog } from './overlay/dialog.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CURRENCY_CODES, currencyCode } from './currencies.ts'
-import { formatAmount, formatMoney } from './format-money.ts'
+import { formatAmount, formatMoney, formatNumber } from './format-money.ts'
 
 const HUF = currencyCode('HUF')
 const EUR = currencyCode('EUR')
@@ -71,4 +71,13 @@ describe('a formatted amount', () => {
   ])('of %s cents has the decimals that it needs in a form in %s: %j', (amountMinor, format, text) => {
     expect(formatAmount(amountMinor, EUR, format, 'needed')).toBe(text)
   })
+})
+
+test.each([
+  [95.97, 'hu-HU', '95,97'],
+  [1.5, 'en-GB', '1.5'],
+  [2, 'de-DE', '2'],
+  [0.125, 'et', '0,125'],
+])('the number %s in %s is %j', (value, format, text) => {
+  expect(formatNumber(value, format)).toBe(text)
 })

@@ -61,3 +61,7 @@ export function formatMoney(amountMinor: bigint, currency: CurrencyCode, format:
   const decimals = currencyOf(currency).shownDecimals
   return textOf(formatterOf(format, { currency, decimals }), amountMinor, currency)
 }
+
+/** A number that is no amount, such as a percentage, with the decimals that it has: `95,97`. */
+export const formatNumber = (value: number, format: NumberFormat): string =>
+  formatterOf(format, { decimals: 3, least: 0 }).format(value)

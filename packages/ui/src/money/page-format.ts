@@ -14,3 +14,6 @@ export const pageFormat = (): NumberFormat => format
 /** An amount with its unit in the format of the page. See `@baize/domain`. */
 export const formatMoney = (amountMinor: bigint, currency: CurrencyCode): string =>
   domain.formatMoney(amountMinor, currency, format)
+
+/** A number that is no amount, such as a percentage, in the format of the page: beside an amount it has the same signs. */
+export const formatNumber = (value: number): string => domain.formatNumber(value, format)

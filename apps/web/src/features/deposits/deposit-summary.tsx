@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@baize/domain'
-import { Button, formatMoney, Money, SummaryRows } from '@baize/ui'
+import { Button, formatMoney, formatNumber, Money, SummaryRows } from '@baize/ui'
 import { IconGauge } from '@tabler/icons-react'
 import { useT } from '../../platform/i18n.tsx'
 import { useMethodTexts } from '../payments/index.ts'
@@ -32,7 +32,7 @@ export function DepositSummary(props: Props) {
   const left = limit === null ? null : BigInt(limit.availableAmount) - amount
   const hasFee = Number(method.percentageFee) > 0
   const feeText = hasFee
-    ? t('deposit.fee', { percent: Number(method.percentageFee), taker: feeTakerOf(method) })
+    ? t('deposit.fee', { percent: formatNumber(Number(method.percentageFee)), taker: feeTakerOf(method) })
     : t('deposit.noFee')
   // An included fee is subtracted from the payment; an added one is a part of it.
   const shownFee = method.feeStrategy === 'included' ? -feeMinor : feeMinor

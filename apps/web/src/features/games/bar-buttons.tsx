@@ -1,5 +1,5 @@
 import type { WireOutputOf } from '@baize/contract'
-import { Button, classNames, iconButtonClass } from '@baize/ui'
+import { Button, classNames, formatNumber, iconButtonClass } from '@baize/ui'
 import {
   IconArrowLeft,
   IconHeart,
@@ -27,7 +27,8 @@ export function BarTitle({ game }: { game: Game }) {
         <h1>{game.title}</h1>
         <p className={styles['caption']}>
           {game.studio}
-          {game.rtpPercent !== null && ` · ${t('lobby.rtp', { percent: Number(game.rtpPercent) })}`}
+          {game.rtpPercent !== null &&
+            ` · ${t('lobby.rtp', { percent: formatNumber(Number(game.rtpPercent)) })}`}
         </p>
       </div>
     </div>

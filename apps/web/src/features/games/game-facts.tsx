@@ -1,4 +1,4 @@
-import { formatMoney, SummaryRows, type SummaryRow } from '@baize/ui'
+import { formatMoney, formatNumber, SummaryRows, type SummaryRow } from '@baize/ui'
 import type { ReactNode } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import { useCurrency } from '../../platform/start.ts'
@@ -11,7 +11,7 @@ export function GameFacts({ game, children }: { game: Game; children?: ReactNode
   const currency = useCurrency()
   const minStake = game.minStake[currency]
   const rules = game.groups.map((group) => t.find(`game.rules.${group}`)).find((text) => text !== null)
-  const percent = game.rtpPercent === null ? null : Number(game.rtpPercent)
+  const percent = game.rtpPercent === null ? null : formatNumber(Number(game.rtpPercent))
   const rows: (SummaryRow | false)[] = [
     { key: 'studio', term: t('game.info.studio'), value: game.studio },
     percent !== null && {

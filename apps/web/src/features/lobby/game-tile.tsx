@@ -1,4 +1,4 @@
-import { formatMoney, Tile } from '@baize/ui'
+import { formatMoney, formatNumber, Tile } from '@baize/ui'
 import { IconHeart } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useT } from '../../platform/i18n.tsx'
@@ -19,7 +19,7 @@ export const GameTile = memo(function GameTile({ game, isEager }: { game: Game; 
   const mayPlayDemo = useMayPlayDemo()
   const minStake = game.minStake[currency]
   const facts = [
-    game.rtpPercent !== null && t('lobby.rtp', { percent: Number(game.rtpPercent) }),
+    game.rtpPercent !== null && t('lobby.rtp', { percent: formatNumber(Number(game.rtpPercent)) }),
     minStake !== undefined && t('lobby.from', { amount: formatMoney(BigInt(minStake), currency) }),
   ].filter((fact) => fact !== false)
   return (

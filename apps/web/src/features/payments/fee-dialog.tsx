@@ -1,5 +1,5 @@
 import type { CurrencyCode, Fee } from '@baize/domain'
-import { Button, Dialog, formatMoney, Money, SummaryRows } from '@baize/ui'
+import { Button, Dialog, formatMoney, formatNumber, Money, SummaryRows } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
 import styles from './fee-dialog.module.css'
 import { useMethodTexts } from './use-method-texts.ts'
@@ -25,7 +25,7 @@ export function FeeDialog({ kind, method, fee, currency, confirm, onConfirm, onC
   const { feeTakerOf } = useMethodTexts()
   const { feeMinor, receivedMinor, chargedMinor } = fee
   const terms = {
-    percent: Number(method.percentageFee),
+    percent: formatNumber(Number(method.percentageFee)),
     taker: feeTakerOf(method),
     fee: formatMoney(feeMinor, currency),
     received: formatMoney(receivedMinor, currency),

@@ -23,7 +23,7 @@ test.each(['deposit', 'withdrawal'] as const)('the fee of a %s is confirmed or d
   const dialog = screen.getByRole('dialog')
   await expect
     .element(
-      dialog.getByText(/the payment provider keeps 1.5%: 75(,00)?\s€\. 4\s925(,00)?\s€ (is added|goes)/),
+      dialog.getByText(/the payment provider keeps 1,5%: 75(,00)?\s€\. 4\s925(,00)?\s€ (is added|goes)/),
     )
     .toBeVisible()
   // What the summary lists is not repeated.

@@ -1,3 +1,4 @@
+import { formatNumber } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
 
 type Method = { slug: string; percentageFee: string }
@@ -15,8 +16,8 @@ export function useMethodTexts() {
     feeTakerOf: ({ slug }: Pick<Method, 'slug'>) => t.find(`method.${slug}.feeTaker`) ?? t('method.feeTaker'),
     factsOf: ({ slug, percentageFee }: Method) => {
       const time = t.find(`method.${slug}.time`)
-      const fee =
-        Number(percentageFee) === 0 ? t('method.noFee') : t('method.fee', { percent: Number(percentageFee) })
+      const percent = Number(percentageFee)
+      const fee = percent === 0 ? t('method.noFee') : t('method.fee', { percent: formatNumber(percent) })
       return time === null ? fee : `${time} · ${fee}`
     },
   }

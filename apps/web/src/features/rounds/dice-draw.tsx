@@ -1,4 +1,4 @@
-import { formatDecimal } from '@baize/ui'
+import { formatDecimal, formatNumber } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
 import styles from './draws.module.css'
 import type { DrawOf } from './reels.ts'
@@ -18,7 +18,8 @@ export function DiceDraw({ draw: { roll, side, chancePercent } }: { draw: DrawOf
   const isWon = isUnder ? Number(roll) < bound : Number(roll) >= bound
   const place = LEFT + Number(roll) * UNIT
   const shownRoll = formatDecimal(Number(roll), 2, 2)
-  const values = { roll: shownRoll, bound: formatDecimal(bound, 2), chance: chancePercent }
+  const chance = formatNumber(chancePercent)
+  const values = { roll: shownRoll, bound: formatDecimal(bound, 2), chance }
   return (
     <figure className={styles['draw']}>
       <svg className={styles['scale']} viewBox="0 0 320 64" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { nowMs } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
-import { Badge, formatMoney, Money, SummaryRows, type SummaryRow } from '@baize/ui'
+import { Badge, formatMoney, formatNumber, Money, SummaryRows, type SummaryRow } from '@baize/ui'
 import { formatMoment, formatSecond } from '../../platform/page-dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePlayer, useSettings } from '../../platform/start.ts'
@@ -107,7 +107,7 @@ function useFactRows(
           {
             key: 'rtp',
             term: t('rounds.rtp'),
-            value: t('lobby.rtp', { percent: Number(game.rtpPercent) }),
+            value: t('lobby.rtp', { percent: formatNumber(Number(game.rtpPercent)) }),
           },
         ]),
     ...(gameSessionId === null
