@@ -1,18 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { SETTING_NAMES, settingOf, subjectOf } from './registry.ts'
 
+const folder = new URL('../messages/', import.meta.url)
+const languages = readdirSync(folder).map((file) => file.replace('.json', ''))
+
 const textsIn = (language: string) =>
   Object.keys(
-    JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8')) as Readonly<
-      Record<string, string>
-    >,
+    JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as Readonly<Record<string, string>>,
   )
     .filter((key) => key.startsWith('settings.about.'))
     .map((key) => key.slice('settings.about.'.length))
 
 describe('the registry of settings', () => {
-  test.each(['en', 'hu'])('describes every setting once, and no other, in %s', (language) => {
+  test.each(languages)('describes every setting once, and no other, in %s', (language) => {
     expect(textsIn(language).sort()).toEqual([...SETTING_NAMES].sort())
   })
 
