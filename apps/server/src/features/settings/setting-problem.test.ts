@@ -96,7 +96,7 @@ const cases: readonly (readonly [Found, string])[] = [
   ],
   [
     findValueProblem('sessionTimeValues', [1, 24], installed),
-    '"sessionTimeValues" cannot be [1,24] (see 1): it must be a list, each item a number above 0 to 23.',
+    '"sessionTimeValues" cannot be [1,24] (see 1): it must be a list that is not empty, each item a number above 0 to 23.',
   ],
   [
     findValueProblem('registration.fields', { Britain: { regular: [{ field: 'city' }] } }, installed),

@@ -9,8 +9,8 @@ import { languages } from './test-texts.ts'
 
 describe('the valid values of a setting', () => {
   test.each([
-    ['siteName', 'a text'],
-    ['languages', 'a list, each item a text'],
+    ['siteName', 'a text of up to 100 characters'],
+    ['languages', 'a list that is not empty, each item another language (two letters, such as ["en"])'],
     ['supportEmail', 'an email address without the signs ? & # % or null'],
     ['support.phone', 'an international phone number (+, a digit, then 5 to 24 digits or spaces) or null'],
     [
@@ -31,7 +31,7 @@ describe('the valid values of a setting', () => {
     ['passwordStrength', 'one of "strong", "normal"'],
     [
       'phoneNumberLengths',
-      'an object, each value a list of 2: a whole number from 1 to 20, a whole number from 1 to 20',
+      'an object: by country (three letters) or "default", a list of the least and the greatest number of digits, from 1 to 20, such as {"default":[9,15]}',
     ],
     [
       'licences',
@@ -62,7 +62,7 @@ describe('the valid values of a setting', () => {
     const hungarian = languages.find(({ language }) => language === 'hu')
     if (hungarian === undefined) throw new Error('There are no Hungarian texts.')
     expect(expectedOf('sessionTimeValues', hungarian.text)).toBe(
-      'lista, minden eleme szám, amely nagyobb, mint 0, és legfeljebb 23',
+      'nem üres lista, amelynek minden eleme szám, amely nagyobb, mint 0, és legfeljebb 23',
     )
     expect(expectedOf('registration.passwordLimits.minLength', hungarian.text)).toBe(
       'egész szám 1 és 128 között vagy nincs érték (null)',

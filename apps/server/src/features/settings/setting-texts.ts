@@ -12,8 +12,9 @@ type Schema = Partial<ExpectedText> & {
   readonly minimum?: number
   readonly exclusiveMinimum?: number
   readonly maximum?: number
+  readonly maxLength?: number
+  readonly minItems?: number
   readonly items?: Schema | false
-  readonly prefixItems?: readonly Schema[]
   readonly additionalProperties?: Schema | false
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
@@ -79,16 +80,12 @@ function describe(schema: Schema, text: Text): string {
 const types: Readonly<Record<string, (schema: Schema, text: Text) => string>> = {
   null: (_, text) => text('null'),
   boolean: (_, text) => text('boolean'),
-  string: (_, text) => text('text'),
+  string: ({ maxLength }, text) =>
+    maxLength === undefined ? text('text') : text('textTo', { max: maxLength }),
   integer: (schema, text) => rangeOf('wholeNumber', schema, text),
   number: (schema, text) => rangeOf('number', schema, text),
-  array: ({ items, prefixItems }, text) =>
-    prefixItems === undefined
-      ? text('list', { item: describe(items === false || items === undefined ? {} : items, text) })
-      : text('tuple', {
-          count: prefixItems.length,
-          items: prefixItems.map((item) => describe(item, text)).join(', '),
-        }),
+  array: ({ items, minItems = 0 }, text) =>
+    text(minItems > 0 ? 'listOfSome' : 'list', { item: describe(items || {}, text) }),
   object: ({ properties, required = [], additionalProperties = {} }, text) =>
     properties === undefined
       ? text('object', { value: describe(additionalProperties || {}, text) })

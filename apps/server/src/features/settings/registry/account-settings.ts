@@ -100,9 +100,16 @@ export const accountSettings = {
     group: 'fe',
   }),
   passwordPattern: setting(optional(pattern), { source: '0§3', group: 'fe' }),
-  phoneNumberLengths: setting(z._default(z.record(countryOrOthers, lengths), { default: [9, 15] }), {
-    source: '0§3',
-  }),
+  phoneNumberLengths: setting(
+    z._default(
+      described(z.record(countryOrOthers, lengths), 'phoneNumberLengths', {
+        others: '"default"',
+        example: '{"default":[9,15]}',
+      }),
+      { default: [9, 15] },
+    ),
+    { source: '0§3' },
+  ),
   postcodeFormats: setting(z._default(z.record(countryCode, z.array(postcodeFormat)), {}), {
     source: 'platform',
   }),

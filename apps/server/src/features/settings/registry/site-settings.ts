@@ -25,10 +25,15 @@ const numberFormat = z.string().check(z.refine(isNumberFormat))
 /** The site, its languages and support. */
 export const siteSettings = {
   siteName: setting(z._default(text, 'Baize'), { source: 'platform', group: 'fe' }),
-  languages: setting(z._default(z.array(text).check(z.minLength(1), z.refine(isWithoutRepeats)), ['en']), {
-    source: '0§3',
-    group: 'fe',
-  }),
+  languages: setting(
+    z._default(
+      described(z.array(text).check(z.minLength(1), z.refine(isWithoutRepeats)), 'languages', {
+        example: '["en"]',
+      }),
+      ['en'],
+    ),
+    { source: '0§3', group: 'fe' },
+  ),
   formats: setting(
     z._default(
       described(z.record(text, z.record(text, numberFormat)), 'formats', {
