@@ -169,7 +169,7 @@ const sentences: readonly (readonly [CaseKind, Readonly<Record<string, string>>,
   [
     'transaction_difference',
     { ...games, day: '2026-11-20', differences: 'more than 200 transactions of this day' },
-    'More than 200 transactions of 2026-11-20 differ between Example Games and our ledger.',
+    'More than 200 transactions of 20 November 2026 differ between Example Games and our ledger.',
   ],
   [
     'ledger_drift',

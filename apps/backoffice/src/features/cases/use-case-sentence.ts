@@ -147,7 +147,7 @@ function useGameSentences({ provider, textOf, stored }: Facts) {
     transaction_difference: () => {
       const many = manyIn(difference)
       if (many !== null)
-        return t('cases.says.difference.day', { provider, count: many, day: stored['day'] ?? '' })
+        return t('cases.says.difference.day', { provider, count: many, day: textOf('day') ?? '' })
       if (difference === 'not in our ledger')
         return t('cases.says.difference.notInLedger', { provider, kind: theirKind, amount: their })
       if (difference === 'not at the provider')

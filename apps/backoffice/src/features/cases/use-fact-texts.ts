@@ -1,6 +1,7 @@
 import type { StaffCase } from '@baize/contract'
 import type { LedgerInvariant } from '@baize/domain'
 import { useNames, useText } from '../../platform/context.tsx'
+import { calendarDay } from '../../platform/dates.ts'
 import { manyIn, type Fact, type Side } from './facts.ts'
 
 const LABELS = {
@@ -197,6 +198,7 @@ export function useFactTexts(kind: StaffCase['kind']) {
   const isRaw = (fact: Fact): boolean => keysOf(fact) === undefined
   const value = (fact: Fact): string => {
     if (fact.about === 'provider') return providerName(fact.value)
+    if (fact.about === 'day') return calendarDay(fact.value)
     const many = fact.about === 'differences' ? manyIn(fact.value) : null
     if (many !== null) return t('cases.difference.many', { count: many })
     const keys = keysOf(fact) ?? []

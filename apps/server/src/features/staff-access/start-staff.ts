@@ -53,12 +53,17 @@ export async function startStaff(
 
 /** Records hold ids of providers and methods; staff read their names. */
 function namesIn({ plugins, messages }: StartStaffDeps, locale: string): OutputOf<'staff.start'>['names'] {
-  const methods = [...plugins.paymentMethods.values()].map(({ id, slug }) => {
+  const methods = [...plugins.paymentMethods.values()].map(({ id, slug, currencies }) => {
     const key = `method.${slug}.name`
-    return [id, messages.has(key) ? messages.text(locale, key) : slug] as const
+    const name = messages.has(key) ? messages.text(locale, key) : slug
+    return { id, name, currencies: Object.keys(currencies).join(', ') }
   })
+  // Players see one of them, and staff see both: the bank accounts of two countries are of one name.
+  const alike = Map.groupBy(methods, ({ name }) => name)
+  const nameOf = ({ name, currencies }: (typeof methods)[number]) =>
+    alike.get(name)?.length === 1 ? name : `${name} (${currencies})`
   return {
     providers: Object.fromEntries([...plugins.paymentProviderNames, ...plugins.gameProviderNames]),
-    methods: Object.fromEntries(methods),
+    methods: Object.fromEntries(methods.map((method) => [method.id, nameOf(method)])),
   }
 }

@@ -82,9 +82,10 @@ describe('a setting whose row is invalid', () => {
   test('is an error in the log and the metrics until it is repaired', async () => {
     await world.runDue()
     expect(await metric('baize_settings_invalid{setting="pollEverySec"} 1')).toBe(true)
-    expect(world.printed()).toMatch(
-      /"setting":"pollEverySec".*"a setting is invalid: its last valid value stays in force"/,
-    )
+    // The line may still be in the pipe when the call has answered.
+    await expect
+      .poll(() => world.printed())
+      .toMatch(/"setting":"pollEverySec".*"a setting is invalid: its last valid value stays in force"/)
     await write('pollEverySec', '9')
     await world.runDue()
     expect(await metric('baize_settings_invalid{setting="pollEverySec"} 0')).toBe(true)

@@ -16,7 +16,8 @@ describe('the back office', () => {
       timeZone: 'Europe/Budapest',
       names: {
         providers: { tollgate: 'Tollgate', hub88: 'Hub88' },
-        methods: { 1011: 'Bank account' },
+        // Two methods are of one name.
+        methods: { 1011: 'Bank account (HUF)', 10821: 'Bank account (GBP)' },
       },
     })
     const browser = await world.loginStaff('dora')
