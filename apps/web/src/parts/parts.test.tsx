@@ -7,7 +7,7 @@ import { exampleOf, showInSite } from '../tests/show-in-site.tsx'
 import { AgeMark } from './age-mark.tsx'
 import { HelpLink } from './help-link.tsx'
 import { LinkChecking } from './link-checking.tsx'
-import { LoginNeeded } from './login-needed.tsx'
+import { LoginNotice } from './login-notice.tsx'
 import { NextAfterDeposit } from './next-after-deposit.tsx'
 import { NoSuchPayment } from './no-such-payment.tsx'
 import { NotFound } from './not-found.tsx'
@@ -175,7 +175,7 @@ test('a link that is being checked is announced', async () => {
 })
 
 test('a page for players leads a visitor to the login and back', async () => {
-  const { screen } = await showInSite(<LoginNeeded />, { session: { loggedIn: false }, path: '/my/limits' })
+  const { screen } = await showInSite(<LoginNotice />, { session: { loggedIn: false }, path: '/my/limits' })
   await expect.element(screen.getByRole('heading', { name: 'Please log in', level: 1 })).toBeVisible()
   const href = screen.getByRole('link', { name: 'Log in' }).element().getAttribute('href') ?? ''
   expect(decodeURIComponent(href)).toBe('/login?page-after-login=/my/limits')

@@ -1,5 +1,5 @@
 import { lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { LoginNeeded } from '../parts/login-needed.tsx'
+import { LoginNeeded } from '../parts/login-needed.ts'
 import { withAreas } from '../platform/i18n.tsx'
 import { useSession } from '../platform/start.ts'
 import { MainFrame } from './main-layout.tsx'

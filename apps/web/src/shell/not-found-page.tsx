@@ -1,6 +1,6 @@
 import { PLAYER_AREA } from '../platform/addresses.ts'
 import { useLocation } from '@tanstack/react-router'
-import { LoginNeeded } from '../parts/login-needed.tsx'
+import { LoginNeeded } from '../parts/login-needed.ts'
 import { NotFound } from '../parts/not-found.tsx'
 import { useSession } from '../platform/start.ts'
 import { MainFrame } from './main-layout.tsx'

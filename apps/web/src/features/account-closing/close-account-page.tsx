@@ -4,7 +4,7 @@ import { Alert, Button, buttonClass, Card, Checkbox, formatMoney, Skeleton } fro
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LoginNeeded } from '../../parts/login-needed.tsx'
+import { LoginNeeded } from '../../parts/login-needed.ts'
 import { OwnPassword } from '../../parts/own-password.tsx'
 import { QueryFailed } from '../../parts/query-failed.tsx'
 import { paths } from '../../platform/addresses.ts'

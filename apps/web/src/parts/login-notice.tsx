@@ -7,7 +7,7 @@ import { useFromStart } from '../platform/start.ts'
 import { PageNotice } from './page-notice.tsx'
 
 /** A player's page opened by a visitor: the login leads back to it. */
-export function LoginNeeded() {
+export function LoginNotice() {
   const t = useT()
   const { href } = useLocation()
   const isSessionLost = useFromStart((start) => start.isSessionLost)
