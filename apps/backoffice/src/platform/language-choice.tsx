@@ -12,9 +12,7 @@ export function LanguageChoice() {
   const changeLanguage = useChangeLanguage()
   const { languages, locale } = useLanguages()
   const [error, setError] = useState<ApiError | null>(null)
-  const choose = async (language: string) => {
-    if (language !== locale) setError(await changeLanguage(language))
-  }
+  const choose = async (language: string) => setError(await changeLanguage(language))
   if (languages.length < 2) return null
   return (
     <div>

@@ -154,6 +154,35 @@ test('a list offers its next page while there is one', async () => {
 describe('a language', () => {
   const languages = ['en', 'hu']
 
+  const startIn = (locale: string) => ({
+    locale,
+    languages,
+    messages: { shell: `/shell-${locale}` },
+    numberFormat: 'hu-HU',
+    timeZone: 'Europe/Berlin',
+    siteName: 'Baize',
+    names: { providers: {}, methods: {} },
+    licences: [],
+  })
+  const shells = {
+    '.shell-en': { 'backoffice.language': ['Language'] },
+    '.shell-hu': { 'backoffice.language': ['Nyelv'] },
+  }
+
+  test('of several quick choices is the last one', async () => {
+    const starts = ['hu', 'en']
+    const { screen, callsOf } = await showInOffice(<LanguageChoice />, {
+      languages,
+      answers: { ...shells, 'staff.start': () => startIn(starts.shift() ?? '') },
+    })
+    for (const name of ['magyar', 'English']) await screen.getByRole('button', { name }).click()
+    await expect
+      .poll(() => callsOf('staff.saveLanguage').map(({ input }) => input))
+      .toEqual([{ language: 'hu' }, { language: 'en' }])
+    const group = screen.getByRole('group', { name: 'Language' })
+    await expect.element(group.getByRole('button', { name: 'English', pressed: true })).toBeVisible()
+  })
+
   test('is chosen by its own name and saved, and what was typed on the page stays', async () => {
     const { screen, callsOf } = await showInOffice(
       <>
@@ -162,19 +191,7 @@ describe('a language', () => {
       </>,
       {
         languages,
-        answers: {
-          'staff.start': {
-            locale: 'hu',
-            languages,
-            messages: { shell: '/shell' },
-            numberFormat: 'hu-HU',
-            timeZone: 'Europe/Berlin',
-            siteName: 'Baize',
-            names: { providers: {}, methods: {} },
-            licences: [],
-          },
-          '.shell': { 'backoffice.language': ['Nyelv'] },
-        },
+        answers: { ...shells, 'staff.start': startIn('hu') },
       },
     )
     await screen.getByLabelText('Typed').fill('half a note')

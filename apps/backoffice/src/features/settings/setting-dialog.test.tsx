@@ -194,6 +194,15 @@ test('the own change is withdrawn, and not approved', async () => {
   await expect.poll(() => done.mock.calls).toEqual([[expect.stringContaining('You withdrew')]])
 })
 
+test('who may only ask for changes withdraws the own one', async () => {
+  const own = { ...example, waiting: { ...waiting, isMine: true } }
+  const asker = { ...dora, permissions: ['readSettings', 'changeSettings'] } as never
+  const { press, reason } = await showDialog(own, { session: asker })
+  await reason.fill('A mistake.')
+  await press('Withdraw')
+  await expect.poll(() => done.mock.calls).toEqual([[expect.stringContaining('You withdrew')]])
+})
+
 test('a change whose value can no longer be used is not approved', async () => {
   const { screen } = await showInOffice(
     <WaitingChange setting={example} waiting={waiting} onRefused={() => {}} onDone={done} />,

@@ -55,11 +55,11 @@ export function WaitingChange({ setting, waiting, onRefused, onDone }: Props) {
         </section>
       )}
       {waiting.isMine && <p>{t('settings.waiting.mine')}</p>}
-      {!mayApprove && <p className={styles['second']}>{t('settings.waiting.others')}</p>}
+      {!mayApprove && !waiting.isMine && <p className={styles['second']}>{t('settings.waiting.others')}</p>}
       {mayApprove && !waiting.isMine && preview.data?.problem === null && (
         <Approval {...{ setting, waiting, onRefused, onDone }} />
       )}
-      {mayApprove && (
+      {(mayApprove || waiting.isMine) && (
         <section aria-label={t(`settings.${kind}`)} className={styles['part']}>
           <NoteForm
             id={`setting-${kind}-${waiting.changeId}`}

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuse, type Refusal } from '@baize/contract'
-import { err, ok, type Result } from '@baize/domain'
+import { err, mayStaff, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
@@ -20,6 +20,7 @@ import { problemsText, textsFor, type Reader, type SettingDeps } from './setting
 type Request = { readonly changeId: string; readonly staff: Pick<StaffIdentity, 'staffId'> }
 type NotFound = Refusal<'element_not_found' | 'setting_change_ended'>
 type NotApproved = NotFound | Refusal<'setting_invalid' | 'setting_differs' | 'setting_second_person_needed'>
+type NotEnded = NotFound | Refusal<'authorization_rejected'>
 type Done = Record<string, never>
 
 /** Puts the change of a colleague in force, unless the setting was changed since it was asked for. */
@@ -43,16 +44,18 @@ export async function approveSettingChange(
   })
 }
 
-/** Rejects the change of a colleague, or withdraws the own one. */
+/** Rejects the change of a colleague, for which staff must be allowed to approve it, or withdraws the own one. */
 export async function endSettingChange(
   { db }: Pick<SettingDeps, 'db'>,
-  { changeId, staff, note }: Request & { readonly note: string },
-): Promise<Result<Done, NotFound>> {
-  return await db.transaction().execute(async (trx): Promise<Result<Done, NotFound>> => {
+  { changeId, staff, note }: { changeId: string; staff: StaffIdentity; note: string },
+): Promise<Result<Done, NotEnded>> {
+  return await db.transaction().execute(async (trx): Promise<Result<Done, NotEnded>> => {
     const found = await findWaiting(trx, changeId)
     if (!found.ok) return found
     const { name, proposedBy, proposer } = found.value
     const outcome = proposedBy === staff.staffId ? 'withdrawn' : 'rejected'
+    if (outcome === 'rejected' && !mayStaff(staff, 'approveSettings'))
+      return err(refuse('authorization_rejected', {}))
     await endChange(trx, { id: changeId, outcome, staffId: staff.staffId })
     await appendAudit(trx, {
       subject: `setting:${name}`,

@@ -5,10 +5,11 @@ import { defineCall } from '../define-call.ts'
 export const staffSettingChangeEnd = defineCall({
   id: 'staff.settingChangeEnd',
   summary: 'Reject a change of a setting that waits, or withdraw the own one.',
-  description: 'The note is recorded in the audit trail.',
+  description:
+    'The note is recorded in the audit trail. Changes of colleagues need the permission `approveSettings`.',
   changes: true,
   access: 'staff',
-  permission: 'approveSettings',
+  permission: 'readSettings',
   about: null,
   input: z.strictObject({ changeId: Uuid, note: InternalNote }),
   output: z.object({}),

@@ -180,6 +180,29 @@ describe('a role', () => {
     await giveRole('ivan', 'auditor')
   })
 
+  test('that may ask for changes of settings, and approve none, withdraws its own and rejects no other', async () => {
+    await create('askers', ['readSettings', 'changeSettings'])
+    await giveRole('mark', 'askers')
+    const mark = await world.loginStaff('mark')
+    const ask = async (by: typeof mark, value: string) => {
+      const change = {
+        name: 'withdrawals.newAccountsPerDay',
+        value,
+        current: '3',
+        reason: 'Agreed with the bank.',
+      }
+      return must(await by.post('staff.settingChange', change, { idempotencyKey: crypto.randomUUID() }))
+        .changeId
+    }
+    const end = async (changeId: string) =>
+      await mark.post('staff.settingChangeEnd', { changeId, note: 'A mistake.' })
+    must(await end(await ask(mark, '5')))
+    const ofAdam = await ask(adam, '6')
+    expect(await end(ofAdam)).toEqual(refused('authorization_rejected'))
+    must(await adam.post('staff.settingChangeEnd', { changeId: ofAdam, note: 'The next test.' }))
+    await giveRole('mark', 'payments')
+  })
+
   test('that may not ask for changes of settings any more ends those that its staff asked for', async () => {
     await create('settings-team', ['readSettings', 'changeSettings'])
     await giveRole('mark', 'settings-team')
