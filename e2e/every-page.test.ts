@@ -105,7 +105,9 @@ const sizes = [
   { width: 1440, height: 900, colorScheme: 'light' },
 ] as const
 
-/** The page in the theme of its window with all rules, and in the other theme what colours can break. */
+const hungarian = { site: textsOnlyIn('hu', 'en'), staff: textsOnlyIn('hu', 'en', ofBackOffice) }
+
+/** An English page in the theme of its window with all rules, and in the other theme what colours can break. */
 async function lookInBothThemes(
   page: Page,
   address: string,
@@ -115,6 +117,8 @@ async function lookInBothThemes(
   await expect(page.locator('h1').first(), address).toHaveText(title)
   await ready?.(page)
   await expect(page.locator('main [class*=skeleton]'), address).toHaveCount(0)
+  const found = (await textsOn(page)).filter((text) => hungarian.site.has(text) || hungarian.staff.has(text))
+  expect(found, `Hungarian on ${address}`).toEqual([])
   await look(page)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark', reducedMotion: 'reduce' })
@@ -143,7 +147,7 @@ const isLater = ({ width }: (typeof sizes)[number]) => inLongRun(width === 1440)
 
 for (const size of sizes) {
   test(
-    `every page of the player site passes axe at ${size.width} px in both themes`,
+    `every page of the player site is in English and passes axe at ${size.width} px in both themes`,
     isLater(size),
     async ({ browser, world }) => {
       const { player, reference } = await playerWithHistory(world, browser)
@@ -159,6 +163,11 @@ for (const size of sizes) {
       for (const name of Object.keys(playerPages) as PlayerPage[])
         for (const { as, params = own[name], ...seen } of playerPages[name])
           await lookInBothThemes(windows[as], addressIn(world.site, playerPaths[name], params), seen)
+      // The search finds what it looks for.
+      await windows.visitor.goto(`${world.site}/hu`)
+      await expect
+        .poll(async () => (await textsOn(windows.visitor)).filter((text) => hungarian.site.has(text)).length)
+        .toBeGreaterThan(5)
     },
   )
 
@@ -199,7 +208,7 @@ for (const size of sizes) {
   )
 
   test(
-    `every page of the back office passes axe at ${size.width} px in both themes`,
+    `every page of the back office is in English and passes axe at ${size.width} px in both themes`,
     isLater(size),
     async ({ browser, world }) => {
       const { playerId, references } = await playerWhoWithdraws(world, {
@@ -238,8 +247,8 @@ for (const size of sizes) {
         owner: 'Kerekes Ilona',
         amounts: [5_000],
       })
-      const hungarian = { ...size, locale: 'hu-HU' }
-      const page = await (await windowOf(browser, await world.loginStaff('dora'), hungarian)).newPage()
+      const inHungarian = { ...size, locale: 'hu-HU' }
+      const page = await (await windowOf(browser, await world.loginStaff('dora'), inHungarian)).newPage()
       const tabs = ['postings', 'deposits', 'withdrawals', 'corrections', 'cards', 'sessions', 'notes']
       for (const address of [
         ...Object.values(staffPaths).map((path) => addressIn(world.staff, path, { playerId })),

@@ -46,14 +46,17 @@ export function englishMailLines(): readonly string[] {
   return mails.flatMap(([, text]) => text.split(/\n|\{.*?\}/).filter((line) => line.trim().length > 12))
 }
 
-/** The texts of a page and the names that it gives to assistive technology, each once. */
+/**
+ * The texts of a page and the names that it gives to assistive technology, each once. Parts that say what language they
+ * are in are left out, such as the names of languages.
+ */
 export const textsOn = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>()
     const add = (text: string | null) => text !== null && text.trim() !== '' && texts.add(text.trim())
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (nodes.nextNode())
-      if (nodes.currentNode.parentElement?.closest('script, style, [lang="en"]') === null)
+      if (nodes.currentNode.parentElement?.closest('script, style, body [lang]') === null)
         add(nodes.currentNode.nodeValue)
     for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
       for (const element of document.querySelectorAll(`[${name}]`)) add(element.getAttribute(name))
