@@ -1,4 +1,5 @@
 import { must, registeredPlayer, startWorld } from '@baize/testing'
+import type { Page } from '@playwright/test'
 import { openAs, desktop } from './playing.ts'
 import { expect, newPerson, test } from './stack.ts'
 
@@ -47,6 +48,16 @@ const titles: Readonly<Record<string, readonly Titled[]>> = {
 }
 const all = Object.values(titles).flat()
 
+async function expectTitles(page: Page, site: string, [path, english, hungarian]: Titled): Promise<void> {
+  for (const [language, title] of [
+    ['en', english],
+    ['hu', hungarian],
+  ] as const) {
+    await page.goto(`${site}/${language}${path}`)
+    await expect(page).toHaveTitle(`${title} – Baize`)
+  }
+}
+
 test('no two pages share a title', () => {
   for (const place of [1, 2] as const)
     expect(new Set(all.map((titled) => titled[place])).size).toBe(all.length)
@@ -60,16 +71,8 @@ for (const [about, pages] of Object.entries(titles)) {
   }) => {
     const player = await registeredPlayer(world, newPerson())
     const ofPlayer = await openAs(browser, player, { viewport: desktop })
-    for (const [path, english, hungarian] of pages) {
-      const shown = path.startsWith('/my/') ? ofPlayer : page
-      for (const [language, title] of [
-        ['en', english],
-        ['hu', hungarian],
-      ] as const) {
-        await shown.goto(`${world.site}/${language}${path}`)
-        await expect(shown).toHaveTitle(`${title} – Baize`)
-      }
-    }
+    for (const titled of pages)
+      await expectTitles(titled[0].startsWith('/my/') ? ofPlayer : page, world.site, titled)
   })
 }
 
@@ -104,16 +107,7 @@ test('a group that an operator adds by its usual name has a title of its own in 
     await own.db.query("update game set groups = groups || $1::text[] where friendly_id = 'fox-and-acorn'", [
       names,
     ])
-    for (const [path, english, hungarian] of furtherGroups) {
-      for (const [language, title] of [
-        ['en', english],
-        ['hu', hungarian],
-      ] as const) {
-        await page.goto(`${own.site}/${language}${path}`)
-        await expect(page).toHaveTitle(`${title} – Baize`)
-        await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-      }
-    }
+    for (const titled of furtherGroups) await expectTitles(page, own.site, titled)
     expect(new Set([...all, ...furtherGroups].map(([, title]) => title)).size).toBe(
       all.length + furtherGroups.length,
     )
