@@ -1,25 +1,40 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { LongFilesFirst } from './tools/test/long-files-first.ts'
+import { FileOrder } from './tools/test/file-order.ts'
+import { filesOfProjects, listIsolatedFiles, neverSearched } from './tools/test/projects.ts'
 
 const isLong = process.env['BAIZE_LONG'] === '1'
-const never = ['**/node_modules/**', '**/dist/**']
+const never = [...neverSearched]
+const { unit, components, integration } = filesOfProjects
+const isolated = { unit: [...listIsolatedFiles('unit')], integration: [...listIsolatedFiles('integration')] }
+
+// A busy machine is no failure: what runs long here is work, not waiting.
+const ofUnit = { testTimeout: 30_000 }
+const ofIntegration = {
+  globalSetup: ['packages/testing/src/vitest-set-up.ts'],
+  testTimeout: isLong ? 120_000 : 30_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
-    // Two cores, and integration tests spawn processes of their own.
     maxWorkers: 2,
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: FileOrder },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['{apps,packages}/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...never, '**/tests/**'],
-          // A busy machine is no failure: what runs long here is work, not waiting.
-          testTimeout: 30_000,
+          // Files share a process, so that modules load once.
+          isolate: false,
+          include: [...unit.include],
+          exclude: [...never, ...unit.exclude, ...isolated.unit],
+          ...ofUnit,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-isolated', include: isolated.unit, exclude: never, ...ofUnit },
       },
       {
         extends: true,
@@ -29,9 +44,10 @@ export default defineConfig({
         },
         test: {
           name: 'components',
-          include: ['{apps,packages}/*/src/**/*.test.tsx'],
+          include: [...components.include],
           exclude: never,
           setupFiles: ['packages/ui/src/component-test-set-up.ts'],
+          provide: { isLong },
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
@@ -54,16 +70,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: [
-            '{apps,packages}/*/src/**/tests/**/*.test.ts',
-            'apps/server/tests/**/*.test.ts',
-            'tools/tests/**/*.test.ts',
-            'plugins/**/*.test.ts',
-          ],
+          isolate: false,
+          include: [...integration.include],
+          exclude: [...never, ...isolated.integration],
+          ...ofIntegration,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration-isolated',
+          include: isolated.integration,
           exclude: never,
-          globalSetup: ['packages/testing/src/vitest-set-up.ts'],
-          testTimeout: isLong ? 120_000 : 30_000,
-          hookTimeout: 60_000,
+          ...ofIntegration,
         },
       },
     ],

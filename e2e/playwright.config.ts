@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { isLong, leftOut } from './long-run.ts'
+import { leftOut } from './long-run.ts'
 
 const quiet = [
   '--disable-gpu',
@@ -21,10 +21,10 @@ export default defineConfig({
   outputDir: '../test-results',
   // Tests share one stack and have their own players.
   fullyParallel: false,
+  // `npm test` has more workers than cores: a test that awaits a page leaves its core to another.
   workers: 2,
-  // One browser test among hundreds may meet a pause of the machine: it is repeated once and reported as such.
-  // The long run repeats none.
-  retries: isLong ? 0 : 1,
+  // What passes on a second try has failed.
+  retries: 0,
   forbidOnly: true,
   // Of work, not of waiting: what is awaited has limits of its own.
   timeout: 120_000,
@@ -40,6 +40,6 @@ export default defineConfig({
     timezoneId: 'Europe/Budapest',
     screenshot: 'only-on-failure',
     // A trace of every test takes an eighth of all tests' time.
-    trace: 'on-first-retry',
+    trace: process.env['BAIZE_TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
 })

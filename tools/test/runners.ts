@@ -1,43 +1,66 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { repositoryRoot } from '@baize/testing'
 import { runCaptured } from '../run-captured.ts'
+import type { Durations } from './durations.ts'
+import { repositoryRoot } from './root.ts'
 import type { Outcome, Step } from './step.ts'
 
-type Options = { readonly limitMs: number; readonly env?: Readonly<Record<string, string>> }
+export type RunOptions = {
+  readonly limitMs: number
+  readonly env?: Readonly<Record<string, string>>
+  /** Only these test files, as paths from the root. */
+  readonly files?: readonly string[] | undefined
+  /** More arguments of the runner. */
+  readonly more?: readonly string[]
+}
 
-/** One project of vitest. A file that cannot be loaded counts as one failure. */
-export function vitest(project: string, options: Options): Step {
+/**
+ * A step of vitest. A file that cannot be loaded counts as one failure.
+ * @param projects Those of `vitest.config.ts` that make up the step.
+ */
+export function vitest(name: string, projects: readonly string[], options: RunOptions): Step {
   return {
-    name: project,
+    name,
     run: () =>
-      withReport(async (file) => {
-        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      withFolder(async (folder) => {
+        const [report, times] = [join(folder, 'report.json'), join(folder, 'times.json')]
+        const reporters = ['default', 'json', join(repositoryRoot, 'tools/test/file-times.ts')]
         const { code, output } = await runCaptured(
           'vitest',
-          ['run', '--project', project, ...reporters],
-          options,
+          [
+            'run',
+            ...projects.flatMap((project) => ['--project', project]),
+            ...reporters.map((reporter) => `--reporter=${reporter}`),
+            `--outputFile.json=${report}`,
+            ...(options.more ?? []),
+            ...(options.files ?? []),
+          ],
+          { ...options, env: { ...options.env, BAIZE_FILE_TIMES: times } },
         )
-        return counted(countsOfVitest(readReport(file)), code, output)
+        const durations = new Map(Object.entries((readJson(times) ?? {}) as Record<string, number>))
+        return counted(countsOfVitest(readJson(report)), code, output, durations)
       }),
   }
 }
 
 /** The browser tests. */
-export function playwright(chromium: string, options: Options): Step {
+export function playwright(chromium: () => string, options: RunOptions): Step {
   return {
     name: 'browser',
     run: () =>
-      withReport(async (file) => {
-        const env = { ...options.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-        const { code, output } = await runCaptured('playwright', ['test', '--reporter=list,json'], {
-          ...options,
-          env,
-          cwd: join(repositoryRoot, 'e2e'),
-        })
-        return counted(countsOfPlaywright(readReport(file)), code, output)
+      withFolder(async (folder) => {
+        const file = join(folder, 'report.json')
+        const env = { ...options.env, CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+        const files = (options.files ?? []).map((path) => relative('e2e', path))
+        const { code, output } = await runCaptured(
+          'playwright',
+          ['test', '--reporter=list,json', ...(options.more ?? []), ...files],
+          { ...options, env, cwd: join(repositoryRoot, 'e2e') },
+        )
+        const report = readJson(file)
+        return counted(countsOfPlaywright(report), code, output, durationsOfPlaywright(report))
       }),
   }
 }
@@ -46,6 +69,8 @@ export type Counts = {
   readonly passed: number
   readonly failed: number
   readonly problems: readonly string[]
+  /** The files with a failed test, as paths from the root. */
+  readonly failedFiles: readonly string[]
 }
 
 type VitestReport = {
@@ -60,7 +85,7 @@ type VitestReport = {
 }
 
 export function countsOfVitest(report: unknown): Counts {
-  if (report === null) return { passed: 0, failed: 0, problems: [] }
+  if (report === null) return { passed: 0, failed: 0, problems: [], failedFiles: [] }
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport
   const unloaded = testResults.filter(
     ({ status, assertionResults }) =>
@@ -75,6 +100,9 @@ export function countsOfVitest(report: unknown): Counts {
     passed: numPassedTests,
     failed: numFailedTests + unloaded.length,
     problems: [...failed, ...unloaded.map(({ name, message }) => problem(name, [message ?? '']))],
+    failedFiles: testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name }) => relative(repositoryRoot, name)),
   }
 }
 
@@ -83,7 +111,7 @@ type PlaywrightSuite = {
   specs?: {
     file: string
     title: string
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[]
+    tests: { status: string; results: { duration?: number; errors: { message?: string }[] }[] }[]
   }[]
 }
 type PlaywrightReport = {
@@ -92,31 +120,49 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[]
 }
 
-/** A test that passes only when repeated counts as passed, and is reported. */
+/** A test that passes only when repeated has failed. */
 export function countsOfPlaywright(report: unknown): Counts {
-  if (report === null) return { passed: 0, failed: 0, problems: [] }
+  if (report === null) return { passed: 0, failed: 0, problems: [], failedFiles: [] }
   const { stats, errors, suites } = report as PlaywrightReport
+  const failed = suites
+    .flatMap(listSpecs)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, results }) => ({ file: `e2e/${file}`, title, status, results })),
+    )
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
     problems: [
-      ...suites.flatMap(problemsOf),
+      ...failed.map(({ file, title, status, results }) =>
+        problem(
+          `${file}: ${title}${status === 'flaky' ? ' (passed when repeated)' : ''}`,
+          results.flatMap((result) => result.errors.map(({ message = '' }) => message)),
+        ),
+      ),
       ...errors.map(({ message }) => problem('e2e', [message ?? ''])),
     ],
+    failedFiles: [...new Set(failed.map(({ file }) => file))],
   }
 }
 
-function problemsOf({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, results }) => {
-        const name = `e2e/${file}: ${title}${status === 'flaky' ? ' (passed when repeated)' : ''}`
-        const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
-        return problem(name, messages)
-      }),
-  )
-  return [...own, ...suites.flatMap(problemsOf)]
+const listSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  ...specs,
+  ...suites.flatMap(listSpecs),
+]
+
+/** Seconds of each file: its tests with their hooks. */
+export function durationsOfPlaywright(report: unknown): Durations {
+  const seconds = new Map<string, number>()
+  if (report === null) return seconds
+  for (const { file, tests } of (report as PlaywrightReport).suites.flatMap(listSpecs)) {
+    const ms = tests
+      .flatMap(({ results }) => results)
+      .reduce((total, { duration = 0 }) => total + duration, 0)
+    seconds.set(`e2e/${file}`, (seconds.get(`e2e/${file}`) ?? 0) + ms / 1000)
+  }
+  return seconds
 }
 
 const LINES_OF_AN_ERROR = 12
@@ -137,20 +183,32 @@ function problem(name: string, messages: readonly string[]): string {
  * A runner that fails without a failed test counts as a failure: it crashed, found no tests or left open
  * handles.
  */
-function counted({ passed, failed, problems }: Counts, code: number, output: string): Outcome {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, problems }
+function counted(
+  { passed, failed, problems, failedFiles }: Counts,
+  code: number,
+  output: string,
+  durations: Durations,
+): Outcome {
+  return {
+    passed,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    output,
+    problems,
+    failedFiles,
+    durations,
+  }
 }
 
-async function withReport(work: (file: string) => Promise<Outcome>): Promise<Outcome> {
+async function withFolder(work: (folder: string) => Promise<Outcome>): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'baize-report-'))
   try {
-    return await work(join(folder, 'report.json'))
+    return await work(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function readReport(file: string): unknown {
+function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {

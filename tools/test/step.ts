@@ -1,14 +1,18 @@
 import { runCaptured } from '../run-captured.ts'
+import type { Durations } from './durations.ts'
 
 /**
- * The result of a step. A check counts as one test. `problems` are the tests that failed or passed only when
- * repeated, each with the beginning of its error.
+ * The result of a step. A check counts as one test. `problems` are the tests that failed, each with the beginning of its
+ * error.
  */
 export type Outcome = {
   readonly passed: number
   readonly failed: number
   readonly output: string
   readonly problems?: readonly string[]
+  /** The test files that failed, as paths from the root. */
+  readonly failedFiles?: readonly string[]
+  readonly durations?: Durations
 }
 
 export type Step = { readonly name: string; run(): Promise<Outcome> }

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
-import type { ComponentType, ReactNode } from 'react'
-import { expect } from 'vitest'
+import { isValidElement, type ComponentType, type ReactNode } from 'react'
+import { expect, inject } from 'vitest'
 import { render, type RenderResult } from 'vitest-browser-react'
 
 /** The rules whose results depend on colours: no others differ between the themes. */
@@ -23,12 +23,61 @@ export async function expectAccessible(): Promise<void> {
   }
 }
 
-/** Renders a component and checks that it is accessible as it first appears. */
+declare module 'vitest' {
+  // Declared by vitest as an interface.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface ProvidedContext {
+    /** Whether this is the long run. */
+    readonly isLong: boolean
+  }
+}
+
+/** The components of this file that were checked. */
+const checked = new Set<unknown>()
+
+/** In the long run a component is checked each time; otherwise once a file, because the checks are most of the time. */
+function isToCheck(subject: ReactNode): boolean {
+  if (inject('isLong')) return true
+  // What is no component by itself says nothing about the next of its kind.
+  if (!isValidElement(subject) || typeof subject.type === 'string') return true
+  if (checked.has(subject.type)) return false
+  checked.add(subject.type)
+  return true
+}
+
+/** A component that waits for more has a test that is about waiting. */
+const MOST_TURNS = 30
+
+/** Lets the first answers arrive, as a visitor would before they do anything. */
+async function settle(isSettled: () => boolean): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS && !isSettled(); turn++)
+    await new Promise((resolve) => {
+      setTimeout(resolve)
+    })
+  await new Promise((resolve) => {
+    requestAnimationFrame(resolve)
+  })
+}
+
+/**
+ * Renders a component and checks that it is accessible as it first appears.
+ * @param subject The component that the test is about, where `element` also has what surrounds it.
+ * @param settled Whether what the component reads first has arrived.
+ */
 export async function show(
   element: ReactNode,
-  { wrapper }: { wrapper?: ComponentType<{ children: ReactNode }> } = {},
+  {
+    wrapper,
+    subject = element,
+    settled = () => true,
+  }: {
+    wrapper?: ComponentType<{ children: ReactNode }>
+    subject?: ReactNode
+    settled?: () => boolean
+  } = {},
 ): Promise<RenderResult> {
   const screen = await render(element, wrapper === undefined ? {} : { wrapper })
-  await expectAccessible()
+  await settle(settled)
+  if (isToCheck(subject)) await expectAccessible()
   return screen
 }

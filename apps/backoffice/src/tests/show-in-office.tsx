@@ -153,6 +153,7 @@ export async function showInOffice(
         <RouterProvider router={router as never} />
       </PlatformProvider>
     </QueryClientProvider>,
+    { subject: element, settled: () => client.isFetching() === 0 },
   )
   return { screen, router, calls, callsOf: (id: string) => calls.filter((call) => call.id === id) }
 }

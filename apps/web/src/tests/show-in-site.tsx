@@ -219,6 +219,7 @@ export async function showInSite(
         <RouterProvider router={router as never} />
       </TextsProvider>
     </QueryClientProvider>,
+    { subject: element, settled: () => queryClient.isFetching() === 0 },
   )
   return { screen, calls, router, callsOf: (id: CallId) => calls.filter((call) => call.id === id) }
 }
