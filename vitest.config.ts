@@ -8,9 +8,12 @@ const never = [...neverSearched]
 const { unit, components, integration } = filesOfProjects
 const isolated = { unit: [...listIsolatedFiles('unit')], integration: [...listIsolatedFiles('integration')] }
 
+// In the long run, whose files run in an order by chance: what a file leaves open, the next one has.
+const ofLongRun = isLong ? { setupFiles: ['packages/testing/src/left-open.ts'] } : {}
 // A busy machine is no failure: what runs long here is work, not waiting.
-const ofUnit = { testTimeout: 30_000 }
+const ofUnit = { ...ofLongRun, testTimeout: 30_000 }
 const ofIntegration = {
+  ...ofLongRun,
   globalSetup: ['packages/testing/src/vitest-set-up.ts'],
   testTimeout: isLong ? 120_000 : 30_000,
   hookTimeout: 60_000,

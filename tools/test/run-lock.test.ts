@@ -22,7 +22,7 @@ const places = [
 ] as const
 
 describe.each(places)('a lock at %s', (_, placeOf) => {
-  test('a second run waits for the first, and is told for whom', async () => {
+  test('a second run waits for the first, and names it', async () => {
     const place = placeOf()
     const end = await holdRunLock('the first run', { place, onWait: () => {} })
     const { promise: waited, resolve: onWait } = Promise.withResolvers<string>()

@@ -24,8 +24,6 @@ export async function expectAccessible(): Promise<void> {
 }
 
 declare module 'vitest' {
-  // Declared by vitest as an interface.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface ProvidedContext {
     /** Whether this is the long run. */
     readonly isLong: boolean

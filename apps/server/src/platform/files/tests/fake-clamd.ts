@@ -30,12 +30,18 @@ function answerInstream(socket: Socket): void {
 
 /** A scanner on a free port of this machine; `answer` in place of the protocol. */
 export async function startFakeClamd(answer: (socket: Socket) => void = answerInstream) {
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
+    sockets.add(socket)
     socket.on('error', () => {})
     answer(socket)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  return { host: '127.0.0.1', port: address.port, close: () => server.close() }
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  return { host: '127.0.0.1', port: address.port, close }
 }
