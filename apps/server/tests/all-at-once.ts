@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { lockWaiters, type World } from '@baize/testing'
+import { isLong, lockWaiters, type World } from '@baize/testing'
 
 /** Shorter than the servers' database timeouts. */
 const PATIENCE_MS = 1_500
@@ -44,6 +44,5 @@ async function waitUntilQueued(world: World, count: number): Promise<void> {
   }
 }
 
-/** The full count in the long run, a tenth of it otherwise. */
-export const trials = (full: number): number =>
-  process.env['BAIZE_LONG'] === '1' ? full : Math.ceil(full / 10)
+/** The full count in the long run, otherwise a tenth of it or the count that is given. */
+export const trials = (full: number, short = Math.ceil(full / 10)): number => (isLong ? full : short)

@@ -9,6 +9,7 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openCommands, type Commands } from './commands.ts'
 import { startPlay, type StartedPlay } from './start-play.ts'
 
 const HUF = currencyCode('HUF')
@@ -18,16 +19,23 @@ const SHOWN_WITHIN_MS = 3_000
 
 let world: OwnWorld
 let started: StartedPlay
+let commands: Commands
 let methodId: number
 beforeAll(async () => {
   world = await startWorld({ servers: 2 })
+  commands = openCommands(world)
   started = await startPlay(world, 50_000_00n)
   const { methods } = must(await started.anna.get('payments.methods', {}))
   methodId = methods.find(({ slug }) => slug === 'instant-transfer')?.method ?? 0
 }, 120_000)
-afterAll(() => world?.stop())
+afterAll(async () => {
+  await commands?.close()
+  await world?.stop()
+})
 
-const availability = async (...words: string[]) =>
+const availability = async (...words: string[]) => await commands.availability(...words)
+/** The program itself. */
+const spawned = async (...words: string[]) =>
   await runProgram(stackPaths.manageAvailability, world.facts.environment, words)
 const auditOf = async (subject: string) =>
   (
@@ -70,7 +78,7 @@ describe('a payment method disabled by the command', () => {
     const open = must(await submit())
     if (open.outcome.type !== 'form') throw new Error(open.outcome.type)
 
-    const { code, stdout } = await availability('disable', 'method', String(methodId), ...WHY)
+    const { code, stdout } = await spawned('disable', 'method', String(methodId), ...WHY)
     expect(stdout).toBe(
       `The payment method ${methodId} (instant-transfer of tollgate, deposit) is disabled now, on every server.\n`,
     )
@@ -204,7 +212,6 @@ describe('a provider disabled by the command', () => {
 
 describe('the availability command', () => {
   test.for<[string, string[], RegExp]>([
-    ['without a reason', ['disable', 'game', 'dice-house'], /--reason "WHY"/],
     ['of an unknown method', ['disable', 'method', '999', ...WHY], /There is no payment method "999"/],
     ['of a method by its slug', ['disable', 'method', 'instant-transfer', ...WHY], /give its id/],
     ['of an unknown game', ['disable', 'game', 'no-such-game', ...WHY], /There is no game "no-such-game"/],
@@ -219,6 +226,14 @@ describe('the availability command', () => {
     const before = await rows()
     const { code, output } = await availability(...words)
     expect(output).toMatch(sentence)
+    expect(code).toBe(1)
+    expect(await rows()).toEqual(before)
+  })
+
+  test('without a reason is refused by the program with a sentence and no stack', async () => {
+    const before = await rows()
+    const { code, output } = await spawned('disable', 'game', 'dice-house')
+    expect(output).toMatch(/--reason "WHY"/)
     expect(output).not.toMatch(/\n\s+at /)
     expect(code).toBe(1)
     expect(await rows()).toEqual(before)
@@ -228,10 +243,8 @@ describe('the availability command', () => {
     'requires and records the administrator of --as once there is staff',
     { timeout: 90_000 },
     async () => {
-      const staff = async (...words: string[]) =>
-        await runProgram(stackPaths.manageStaff, world.facts.environment, words)
-      await staff('add', 'greta', 'administrator', 'Gréta')
-      await staff('add', 'noemi', 'payments', 'Noémi', '--as', 'greta')
+      await commands.staff('add', 'greta', 'administrator', 'Gréta')
+      await commands.staff('add', 'noemi', 'payments', 'Noémi', '--as', 'greta')
       const disable = ['disable', 'game', 'golden-carp', ...WHY]
       const before = await rows()
       expect(await availability(...disable)).toMatchObject({

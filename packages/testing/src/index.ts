@@ -2,6 +2,7 @@ export { gamesFixture } from './databases/games-fixture.ts'
 export { lockWaiters } from './databases/lock-waiters.ts'
 export { createTestDatabase, type TestDatabase } from './databases/test-databases.ts'
 export { startTestServer, testServer } from './databases/test-server.ts'
+export { inLongRun, isLong } from './long-run.ts'
 export { people, personNumber, type Person, type PersonName } from './people.ts'
 export {
   demoStaff,

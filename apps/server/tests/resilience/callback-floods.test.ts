@@ -1,5 +1,5 @@
 import { must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPlay } from '../start-play.ts'
 import type { Play, GameProviderClient } from '../game-provider.ts'
 import { bankOf, cashOf, FT, submit, type Bank } from './bank.ts'
@@ -44,11 +44,29 @@ async function send(path: string, from: string, headers: Record<string, string> 
     retryAfter: response.headers.get('retry-after'),
   }
 }
-const sendMany = async (count: number, path: string, from: string) =>
-  await Promise.all(Array.from({ length: count }, () => send(path, from)))
-const statusesOf = (answers: readonly { status: number }[]) =>
+type Answer = Awaited<ReturnType<typeof send>>
+/**
+ * Sends that many calls at once. Answers to those beyond the limit are delayed: by up to six seconds, or until the
+ * server stops.
+ */
+const flood = (count: number, path: string, from: string): Promise<Answer>[] =>
+  Array.from({ length: count }, () => send(path, from))
+/** Waits until that many of the calls are answered. */
+const untilAnswered = async (answers: readonly Promise<Answer>[], count: number) =>
+  await new Promise<void>((resolve, reject) => {
+    let left = count
+    for (const answer of answers)
+      answer.then(() => {
+        left -= 1
+        if (left === 0) resolve()
+      }, reject)
+  })
+const statusesOf = async (answers: readonly Promise<Answer>[]) =>
   Object.fromEntries(
-    [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+    [...Map.groupBy(await Promise.all(answers), ({ status }) => status)].map(([status, all]) => [
+      status,
+      all.length,
+    ]),
   )
 const lines = () =>
   world
@@ -57,9 +75,12 @@ const lines = () =>
     .filter((line) => line.includes('"app":"server"'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
+/** The flood of the first test, whose delayed answers come with those of the others. */
+let logged: Promise<Answer>[]
+
 // The first test, because later ones use up the log lines of the minute.
-test('a rejected call is logged with its source and request id, and a call answered 429 is not', async () => {
-  await sendMany(1, 'payments/tollgate/notify', source)
+test('a rejected call is logged with its source and request id', async () => {
+  await send('payments/tollgate/notify', source)
   await expect
     .poll(() => lines().filter((line) => line['source'] === source).length, { timeout: 5_000 })
     .toBe(1)
@@ -73,33 +94,11 @@ test('a rejected call is logged with its source and request id, and a call answe
   expect(
     lines().find((line) => line['msg'] === 'request' && line['reqId'] === warning?.['reqId']),
   ).toMatchObject({ status: 401 })
-  await sendMany(100, 'payments/tollgate/notify', source)
+  logged = flood(100, 'payments/tollgate/notify', source)
   await expect
     .poll(() => lines().filter((line) => line['status'] === 401).length, { timeout: 5_000 })
     .toBe(PER_MINUTE)
-  expect(lines().filter((line) => line['status'] === 429)).toEqual([])
 })
-
-// Together, because answers of 429 are delayed.
-test.concurrent.each([
-  ['payments/tollgate/notify', 401],
-  ['games/hub88/transaction/bet', 200],
-  ['payments/nobody/notify', 404],
-  // With an unreadable query, no signature can be checked.
-  ['payments/tollgate/notify?a=1&a=2', 400],
-  ['games/hub88/transaction/bet?a=%00', 400],
-  ['payments/nobody/notify?a=1&a=2', 404],
-])(
-  'after sixty unverified calls to %s in a minute only their source is answered 429',
-  async (path, status) => {
-    const answers = await sendMany(100, path, newSource())
-    expect(statusesOf(answers)).toEqual({ [status]: PER_MINUTE, 429: 40 })
-    const refused = answers.find((answer) => answer.status === 429)
-    expect(Number(refused?.retryAfter)).toBeGreaterThan(0)
-    expect(JSON.parse(refused?.text ?? '')).toMatchObject({ error: 'counter_limit' })
-    expect((await send(path, newSource())).status).toBe(status)
-  },
-)
 
 test('the name of a plugin that is not installed is neither counted nor logged, and other counts are written', async () => {
   await world.runDue()
@@ -109,7 +108,7 @@ test('the name of a plugin that is not installed is neither counted nor logged, 
     'games/unknown-plugin/bet',
   ])
     for (const query of ['', '?a=1&a=2']) await send(`${path}${query}`, source)
-  await send('payments/tollgate/notify', source)
+  for (const path of ['payments/tollgate/notify', 'games/hub88/transaction/bet']) await send(path, source)
   await world.runDue()
   const { rows } = await world.db.query<{ provider: string }>(
     'select distinct provider from unverified_callback order by provider',
@@ -118,26 +117,74 @@ test('the name of a plugin that is not installed is neither counted nor logged, 
   expect(world.printed()).not.toMatch(/unknown-plugin|could not be written/)
 })
 
-test('addresses of one IPv6 /64 network are one source', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 80 }, (_, index) => send('payments/tollgate/notify', `2001:db8:0:1::${index + 1}`)),
-  )
-  expect(statusesOf(answers)).toEqual({ 401: PER_MINUTE, 429: 20 })
-  expect((await send('payments/tollgate/notify', '2001:db8:0:2::1')).status).toBe(401)
-})
+describe('a flood of unverified calls', () => {
+  const paths: readonly [string, number][] = [
+    ['payments/tollgate/notify', 401],
+    ['games/hub88/transaction/bet', 200],
+    ['payments/nobody/notify', 404],
+    // With an unreadable query, no signature can be checked.
+    ['payments/tollgate/notify?a=1&a=2', 400],
+    ['games/hub88/transaction/bet?a=%00', 400],
+    ['payments/nobody/notify?a=1&a=2', 404],
+  ]
+  /** By path: the answers to its source, and one to another source meanwhile. */
+  const floods = new Map<string, { answers: Promise<Answer>[]; other: Answer }>()
+  let network64: { answers: Promise<Answer>[]; other: Answer }
 
-test('a verified call is never answered 429', async () => {
-  await sendMany(100, 'payments/tollgate/notify', '127.0.0.1')
-  expect((await send('payments/tollgate/notify', '127.0.0.1')).status).toBe(429)
-  const before = await cashOf(world, annaId)
-  const { reference } = must(await submit(anna, 5_000n * FT))
-  // Sent without a proxy header: the source is the loopback address, as above.
-  for (let time = 0; time < 70; time += 1) expect((await bank.notify(world.site, reference)).status).toBe(200)
-  expect(await cashOf(world, annaId)).toBe(before + 5_000n * FT)
-  for (let time = 0; time < 70; time += 1) {
-    const key = crypto.randomUUID()
-    expect((await provider.bet(world.site, play, { key, amountMinor: 100n * FT })).status).toBe('RS_OK')
-  }
+  beforeAll(async () => {
+    const started = paths.map(([path]) => ({ path, answers: flood(100, path, newSource()) }))
+    const ofNetwork = Array.from({ length: 80 }, (_, index) =>
+      send('payments/tollgate/notify', `2001:db8:0:1::${index + 1}`),
+    )
+    for (const { path, answers } of started) {
+      await untilAnswered(answers, PER_MINUTE)
+      floods.set(path, { answers, other: await send(path, newSource()) })
+    }
+    await untilAnswered(ofNetwork, PER_MINUTE)
+    const other = await send('payments/tollgate/notify', '2001:db8:0:2::1')
+    network64 = { answers: ofNetwork, other }
+  })
+
+  test('a verified call is never answered 429', async () => {
+    const unverified = flood(101, 'payments/tollgate/notify', '127.0.0.1')
+    await untilAnswered(unverified, PER_MINUTE)
+    const before = await cashOf(world, annaId)
+    const { reference } = must(await submit(anna, 5_000n * FT))
+    // Sent without a proxy header: the source is the loopback address, as above.
+    for (let time = 0; time < 70; time += 1)
+      expect((await bank.notify(world.site, reference)).status).toBe(200)
+    expect(await cashOf(world, annaId)).toBe(before + 5_000n * FT)
+    for (let time = 0; time < 70; time += 1) {
+      const key = crypto.randomUUID()
+      expect((await provider.bet(world.site, play, { key, amountMinor: 100n * FT })).status).toBe('RS_OK')
+    }
+    // At its stop the server sends the answers that it delays.
+    await world.restartServer(0)
+    expect(await statusesOf(unverified)).toEqual({ 401: PER_MINUTE, 429: 41 })
+  })
+
+  test.each(paths)(
+    'after sixty unverified calls to %s in a minute only their source is answered 429',
+    async (path, status) => {
+      const { answers = [], other } = floods.get(path) ?? {}
+      expect(await statusesOf(answers)).toEqual({ [status]: PER_MINUTE, 429: 40 })
+      const refused = (await Promise.all(answers)).find((answer) => answer.status === 429)
+      expect(Number(refused?.retryAfter)).toBeGreaterThan(0)
+      expect(JSON.parse(refused?.text ?? '')).toMatchObject({ error: 'counter_limit' })
+      expect(other?.status).toBe(status)
+    },
+  )
+
+  test('addresses of one IPv6 /64 network are one source', async () => {
+    expect(await statusesOf(network64.answers)).toEqual({ 401: PER_MINUTE, 429: 20 })
+    expect(network64.other.status).toBe(401)
+  })
+
+  test('a call answered 429 is not logged', async () => {
+    // One call of this source came before.
+    expect(await statusesOf(logged)).toEqual({ 401: PER_MINUTE - 1, 429: 41 })
+    expect(lines().filter((line) => line['status'] === 429)).toEqual([])
+  })
 })
 
 test('rejected calls are counted in memory, and the counts are written every few seconds and at shutdown', async () => {
@@ -151,10 +198,10 @@ test('rejected calls are counted in memory, and the counts are written every few
   }
   await world.runDue()
   const before = await counted()
-  await sendMany(30, 'payments/tollgate/notify', source)
+  await Promise.all(flood(30, 'payments/tollgate/notify', source))
   await world.runDue()
   expect(await counted()).toBe(before + 30)
-  await sendMany(5, 'payments/tollgate/notify', source)
+  await Promise.all(flood(5, 'payments/tollgate/notify', source))
   await world.restartServer(0)
   expect(await counted()).toBe(before + 35)
 })

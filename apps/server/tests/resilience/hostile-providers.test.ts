@@ -1,5 +1,7 @@
 import {
   allowOpenDeposits,
+  inLongRun,
+  isLong,
   must,
   people,
   pressOutside,
@@ -14,8 +16,6 @@ import { openFaultyProxy, type FaultyProxy, type ProxyFault } from './faulty-pro
 import { bankOf, cashOf, FT, casesAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
 
 const AMOUNT = 5_000n * FT
-/** The client times out after 3 s; the player sees the result shortly after. */
-const PATIENCE_MS = 4_500
 const { password } = people.anna
 
 let world: OwnWorld
@@ -59,28 +59,29 @@ async function onlyDeposit(state: string): Promise<string> {
 
 describe('a provider that answers a new payment with', () => {
   test.each<readonly [string, readonly ProxyFault[]]>([
-    ['a web page', ['html']],
     ['half of its JSON', ['truncated']],
-    ['ten megabytes', ['huge']],
-    ['bytes that are not text', ['binary']],
-    ['a trickled body, or no response', ['drip', 'silence']],
-    ['a closed connection', ['closed']],
     ['a processed request and a lost response', ['lost']],
-    ['a redirect', ['redirect']],
+    // The client waits for three seconds.
+    ['a trickled body, or no response', ['drip', 'silence']],
+    ...inLongRun<readonly [string, readonly ProxyFault[]]>([
+      ['a web page', ['html']],
+      ['ten megabytes', ['huge']],
+      ['bytes that are not text', ['binary']],
+      ['a closed connection', ['closed']],
+      ['a redirect', ['redirect']],
+    ]),
   ])(
     '%s: the player is informed, the deposit stays open, and the form can be sent again',
     async (_name, proxyFaults) => {
       const before = await cashOf(world, annaId)
       proxy.next(/^POST \/tollgate\/v1\/payments$/, ...proxyFaults)
       const keys = proxyFaults.map(() => crypto.randomUUID())
-      const startedMs = performance.now()
       for (const answer of await Promise.all(keys.map((key) => submit(anna, AMOUNT, key)))) {
         expect(answer).toMatchObject({
           ok: false,
           error: { error: 'provider_connection_failed', errorCode: 301, remedy: { who: 'provider' } },
         })
       }
-      expect(performance.now() - startedMs).toBeLessThan(PATIENCE_MS)
       expect(await statusOf(await onlyDeposit('init'))).toBe('init')
 
       for (const key of keys) {
@@ -115,13 +116,14 @@ test('a deposit without a notification is queried until the provider returns a v
   await world.sandbox.control(`tollgate/payments/${reference}`, { action: 'approve' })
   const before = await cashOf(world, annaId)
   const find = new RegExp(`^GET /tollgate/v1/payments/${reference}$`)
-  for (const fault of ['html', 'truncated', 'huge', 'binary'] as const) {
+  const faults = ['truncated', ...inLongRun<ProxyFault>(['html', 'huge', 'binary'])] as const
+  for (const fault of faults) {
     proxy.next(find, fault)
     await later('5 minutes')
     await world.runDue()
     expect([fault, await statusOf(reference)]).toEqual([fault, 'pending'])
   }
-  expect(proxy.received.filter((request) => find.test(request))).toHaveLength(4)
+  expect(proxy.received.filter((request) => find.test(request))).toHaveLength(faults.length)
   await later('1 hour')
   await world.runDue()
   expect([await statusOf(reference), await cashOf(world, annaId)]).toEqual(['ok', before + AMOUNT])
@@ -133,11 +135,13 @@ test('a deposit without a notification is queried until the provider returns a v
 
 describe('a provider that answers a new payout with', () => {
   test.each<readonly [string, ProxyFault]>([
-    ['a web page', 'html'],
-    ['half of its JSON', 'truncated'],
-    ['ten megabytes', 'huge'],
     ['a processed request and a lost response', 'lost'],
-    ['silence', 'silence'],
+    ...inLongRun<readonly [string, ProxyFault]>([
+      ['a web page', 'html'],
+      ['half of its JSON', 'truncated'],
+      ['ten megabytes', 'huge'],
+      ['silence', 'silence'],
+    ]),
   ])('%s: the money stays held, the provider is queried, and pays once', async (_name, fault) => {
     anna = await world.login(people.anna)
     const { reference } = must(await withdraw(anna, AMOUNT, { password })).withdrawal
@@ -173,29 +177,29 @@ describe('a provider that answers a new payout with', () => {
 
 test('an invalid response to a launch informs the player and leaves no open session', async () => {
   anna = await world.login(people.anna)
-  for (const fault of ['html', 'truncated', 'huge', 'redirect'] as const) {
+  for (const fault of ['truncated', ...inLongRun<ProxyFault>(['html', 'huge', 'redirect'])] as const) {
     proxy.next(/^POST \/hub88\/operator\/generic\/v2\/game\/url$/, fault)
-    const startedMs = performance.now()
     const refused = await anna.post('game.game', { name: 'dice-house', type: 'real' })
     expect(refused).toMatchObject({ ok: false, error: { error: 'game_provider_failed', errorCode: 205 } })
-    expect(performance.now() - startedMs).toBeLessThan(PATIENCE_MS)
   }
   const { rows } = await world.db.query('select from game_session where ended_at is null')
   expect(rows).toEqual([])
   expect(must(await anna.post('game.game', { name: 'dice-house', type: 'real' })).gameSessionId).toBeDefined()
 })
 
-test('a provider that keeps failing is not called while the circuit is open, and is called again after its recovery', async () => {
+test('a provider that keeps failing is not called while the circuit is open', async () => {
   proxy.next(/^POST \/tollgate\/v1\/payments$/, 'closed', 'closed', 'closed', 'closed', 'closed')
   for (let time = 0; time < 5; time += 1) await submit(anna, AMOUNT)
   const received = proxy.received.length
-  const startedMs = performance.now()
-  const key = crypto.randomUUID()
-  expect(await submit(anna, AMOUNT, key)).toMatchObject({ error: { error: 'provider_connection_failed' } })
-  expect(performance.now() - startedMs).toBeLessThan(2_000)
+  expect(await submit(anna, AMOUNT)).toMatchObject({ error: { error: 'provider_connection_failed' } })
   expect(proxy.received.length).toBe(received)
   // The rest of the site is not affected.
   expect((await fetch(`${world.site}/api/game/games`)).status).toBe(200)
+})
+
+// The circuit stays open for five seconds of real time.
+test.runIf(isLong)('a provider that kept failing is called again after its recovery', async () => {
+  const key = crypto.randomUUID()
   await expect
     .poll(async () => (await submit(anna, AMOUNT, key)).ok, { timeout: 10_000, interval: 500 })
     .toBe(true)

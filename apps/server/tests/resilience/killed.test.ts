@@ -1,4 +1,6 @@
 import {
+  inLongRun,
+  isLong,
   lockWaiters,
   must,
   people,
@@ -69,21 +71,25 @@ async function bankPays(reference: string): Promise<void> {
   await world.runDue()
 }
 
+// One kill of the sending and one of the receiving side in `npm test`; the other moments are for the long run.
 describe('a server killed', () => {
-  test('between the approval and the payout: the other server sends the payout once', async () => {
-    const reference = await approved()
-    await world.killServer(0)
-    await runOn(1)
-    expect(await stateOfRow('withdrawal', reference)).toBe('sent')
-    await world.restartServer(0)
-    await bankPays(reference)
-    expect(await stateOfRow('withdrawal', reference)).toBe('paid')
-    expect(await payoutsOf(reference)).toHaveLength(1)
-  })
+  test.runIf(isLong)(
+    'between the approval and the payout: the other server sends the payout once',
+    async () => {
+      const reference = await approved()
+      await world.killServer(0)
+      await runOn(1)
+      expect(await stateOfRow('withdrawal', reference)).toBe('sent')
+      await world.restartServer(0)
+      await bankPays(reference)
+      expect(await stateOfRow('withdrawal', reference)).toBe('paid')
+      expect(await payoutsOf(reference)).toHaveLength(1)
+    },
+  )
 
-  test.each([
+  test.each<readonly [string, readonly string[]]>([
     ['and the provider processed it', []],
-    ['and the provider did not receive it', ['down']],
+    ...inLongRun([['and the provider did not receive it', ['down']] as const]),
   ])(
     'between the commit of the sending and the provider’s response, %s: there is one payout',
     async (_name, faults) => {
@@ -113,28 +119,35 @@ describe('a server killed', () => {
     },
   )
 
-  test('during the start of a payment: the form continues on the other server, and there is one payment', async () => {
-    anna = await world.login(people.anna)
-    const payments = (await bank.records()).payments.length
-    const before = await cashOf(world, annaId)
-    await bank.fault('payment.create', 'delay', '600')
-    const key = crypto.randomUUID()
-    const lost = submit(anna, AMOUNT, key).catch(() => 'the connection broke')
-    await expect
-      .poll(async () => (await world.db.query(`select from deposit where state = 'init'`)).rows.length, POLL)
-      .toBeGreaterThan(0)
-    await killFirst()
-    expect(await lost).toBe('the connection broke')
-    const { reference } = must(await submit(other(), AMOUNT, key))
-    await expect.poll(async () => (await bank.records()).payments.length, POLL).toBe(payments + 1)
-    await bank.notify(world.site, reference)
-    expect([await stateOfRow('deposit', reference), await cashOf(world, annaId)]).toEqual([
-      'ok',
-      before + AMOUNT,
-    ])
-  })
+  test.runIf(isLong)(
+    'during the start of a payment: the form continues on the other server, and there is one payment',
+    async () => {
+      anna = await world.login(people.anna)
+      const payments = (await bank.records()).payments.length
+      const before = await cashOf(world, annaId)
+      await bank.fault('payment.create', 'delay', '600')
+      const key = crypto.randomUUID()
+      const lost = submit(anna, AMOUNT, key).catch(() => 'the connection broke')
+      await expect
+        .poll(
+          async () => (await world.db.query(`select from deposit where state = 'init'`)).rows.length,
+          POLL,
+        )
+        .toBeGreaterThan(0)
+      await killFirst()
+      expect(await lost).toBe('the connection broke')
+      const { reference } = must(await submit(other(), AMOUNT, key))
+      await expect.poll(async () => (await bank.records()).payments.length, POLL).toBe(payments + 1)
+      await bank.notify(world.site, reference)
+      expect([await stateOfRow('deposit', reference), await cashOf(world, annaId)]).toEqual([
+        'ok',
+        before + AMOUNT,
+      ])
+    },
+  )
 
   test('while processing a notification: the provider resends it, and it counts once', async () => {
+    anna = await world.login(people.anna)
     const { reference } = must(await submit(other(), AMOUNT))
     const before = await cashOf(world, annaId)
     const message = JSON.stringify(await bank.messageOfStarted(reference))
@@ -153,30 +166,33 @@ describe('a server killed', () => {
     ])
   })
 
-  test('while processing a decision: decision and audit row both exist, or neither does', async () => {
-    anna = await world.login(people.anna)
-    const { reference } = must(await withdraw(anna, AMOUNT, { password })).withdrawal
-    const dora = await world.loginStaff('dora')
-    await whileWalletIsHeld(async (isWaitedFor) => {
-      const lost = dora
+  test.runIf(isLong)(
+    'while processing a decision: decision and audit row both exist, or neither does',
+    async () => {
+      anna = await world.login(people.anna)
+      const { reference } = must(await withdraw(anna, AMOUNT, { password })).withdrawal
+      const dora = await world.loginStaff('dora')
+      await whileWalletIsHeld(async (isWaitedFor) => {
+        const lost = dora
+          .post('staff.withdrawalReject', { reference, message: 'a copy is missing' })
+          .catch(() => 'the connection broke')
+        await isWaitedFor()
+        await killFirst()
+        expect(await lost).toBe('the connection broke')
+      })
+      await expect.poll(() => waiting(), POLL).toBe(0)
+      const audited = async () =>
+        (await world.db.query(`select from audit_event where subject = $1`, [`withdrawal:${reference}`])).rows
+          .length
+      expect(await audited()).toBe((await stateOfRow('withdrawal', reference)) === 'rejected' ? 1 : 0)
+      await dora
+        .at(world.facts.staffSites[0] ?? '')
         .post('staff.withdrawalReject', { reference, message: 'a copy is missing' })
-        .catch(() => 'the connection broke')
-      await isWaitedFor()
-      await killFirst()
-      expect(await lost).toBe('the connection broke')
-    })
-    await expect.poll(() => waiting(), POLL).toBe(0)
-    const audited = async () =>
-      (await world.db.query(`select from audit_event where subject = $1`, [`withdrawal:${reference}`])).rows
-        .length
-    expect(await audited()).toBe((await stateOfRow('withdrawal', reference)) === 'rejected' ? 1 : 0)
-    await dora
-      .at(world.facts.staffSites[0] ?? '')
-      .post('staff.withdrawalReject', { reference, message: 'a copy is missing' })
-    expect([await stateOfRow('withdrawal', reference), await audited()]).toEqual(['rejected', 1])
-  })
+      expect([await stateOfRow('withdrawal', reference), await audited()]).toEqual(['rejected', 1])
+    },
+  )
 
-  test('before a mail is sent: it is sent later', async () => {
+  test.runIf(isLong)('before a mail is sent: it is sent later', async () => {
     const mia = personNumber(31)
     const visitor = world.visitor()
     must(

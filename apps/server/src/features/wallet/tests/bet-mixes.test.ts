@@ -187,7 +187,7 @@ test(
             await client.query('rollback')
           }
         }),
-        { numRuns: trials(10_000), seed: 15, endOnFailure: true },
+        { numRuns: trials(10_000, 300), seed: 15, endOnFailure: true },
       )
     } finally {
       client.release()

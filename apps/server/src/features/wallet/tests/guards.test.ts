@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '@baize/contract'
 import {
   depositTransitions,
@@ -19,9 +19,9 @@ import { PLAYER_IDLE_MINUTES } from '../../sessions/index.ts'
 import { useLedger } from './scripts.ts'
 import { createTestPlayer, TIME_ZONE } from './test-players.ts'
 
-const { database, expectScript } = useLedger()
+const { database, expectScript } = useLedger({ isShared: true })
 
-beforeEach(() =>
+beforeAll(() =>
   expectScript(`
     deposit  anna d1 5000               ok
     bet      anna b1 9999               insufficient_balance
@@ -94,7 +94,7 @@ describe('the ledger', () => {
   })
 
   test('returns no wallet for an unknown player or the owner of house accounts', async () => {
-    expect(await database().wallet.snapshot('01a1fc55-cb03-720d-9f21-f242ecc0e350')).toBeNull()
+    expect(await database().wallet.snapshot('01a1fc55-cb03-720d-9f21-f242ecc0e351')).toBeNull()
     expect(await database().wallet.snapshot('00000000-0000-0000-0000-000000000000')).toBeNull()
   })
 })
@@ -196,10 +196,14 @@ describe('the limits that the database knows', () => {
       'no limit counts the movement withdrawal',
     )
   })
+})
+
+describe('the limits of a player', () => {
+  const { database: own } = useLedger()
 
   test('of a type that no movement counts on cannot be saved', async () => {
-    const { owner, wallet } = database()
-    const { playerId, currency } = await createTestPlayer(database(), 'bela')
+    const { owner, wallet } = own()
+    const { playerId, currency } = await createTestPlayer(own(), 'bela')
     await owner.query(`alter domain wallet.limit_type drop constraint limit_type_check`)
     const request = { playerId, currency, timeZone: TIME_ZONE, period: 'daily', amountMinor: 500n } as const
     const type = 'net' as LimitType
@@ -217,8 +221,8 @@ describe('the limits that the database knows', () => {
     ],
     ['of no negative amount', 'amount = -1'],
   ])('are each %s', async (_, change) => {
-    const { owner, wallet } = database()
-    const { playerId, currency } = await createTestPlayer(database(), 'bela')
+    const { owner, wallet } = own()
+    const { playerId, currency } = await createTestPlayer(own(), 'bela')
     const limit = { playerId, currency, timeZone: TIME_ZONE, type: 'loss', period: 'daily' } as const
     await wallet.saveLimit({ ...limit, amountMinor: 500n, effectiveAtMs: null })
     await expect(owner.query(`update wallet.player_limit set ${change}`)).rejects.toMatchObject({
@@ -227,8 +231,8 @@ describe('the limits that the database knows', () => {
   })
 
   test('have the bounds of their own period when it begins again', async () => {
-    const { wallet, clock, advance } = database()
-    const { playerId, currency } = await createTestPlayer(database(), 'bela')
+    const { wallet, clock, advance } = own()
+    const { playerId, currency } = await createTestPlayer(own(), 'bela')
     for (const period of LIMIT_PERIODS)
       await wallet.saveLimit({
         playerId,

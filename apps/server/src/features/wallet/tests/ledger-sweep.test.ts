@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -104,23 +105,38 @@ const violatedInvariants = async () =>
 const gauge = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
 const wholeIsDue = () => database().owner.query('update wallet.check_progress set whole_due_at = baize.now()')
 
-test('a check waits for a connection that takes a second on a busy machine', async () => {
+/** A proxy to the database that forwards connections once it is opened. */
+async function openGate() {
   const { host, port, database: name } = new pg.Client({ connectionString: database().url })
-  const slow = createServer((near) => {
+  const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+  const server = createServer((near) => {
     near.on('error', () => {})
-    setTimeout(() => {
+    void isOpen.then(() => {
       const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
       far.on('error', () => {})
       near.pipe(far).pipe(near)
-    }, 1000)
+    })
   })
-  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+  const isAsked = once(server, 'connection')
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `postgresql://baize_app@127.0.0.1:${(server.address() as AddressInfo).port}/${name}`
+  return { url, isAsked, open, close: () => server.close() }
+}
+
+test('a check waits longer for a connection than a request does', async () => {
+  const gate = await openGate()
+  const requests = openDatabase({ url: gate.url, poolSize: 1, onIdleError: () => {} })
   try {
-    const url = `postgresql://baize_app@127.0.0.1:${(slow.address() as AddressInfo).port}/${name}`
-    expect(await runSweeps({ url })).toEqual([])
+    const sweeps = runSweeps({ url: gate.url })
+    await gate.isAsked
+    await expect(requests.pool.query('select 1')).rejects.toThrow(/connection timeout|timeout exceeded/)
+    gate.open()
+    expect(await sweeps).toEqual([])
     expect(await gauge('baize_ledger_checked_seconds')).toBe(1_790_000_000)
   } finally {
-    slow.close()
+    await requests.pool.end()
+    gate.close()
   }
 })
 
@@ -175,8 +191,8 @@ test('a statement may take longer than those of the API: its limits do not apply
     await blocker.query('begin')
     await blocker.query('lock table wallet.check_progress in access exclusive mode')
     const sweeps = runSweeps()
-    // The driver of the API gives up after three seconds.
-    await new Promise((resolve) => setTimeout(resolve, 3_500))
+    // A query of the API waits for the same lock until the API gives up.
+    await expect(api.pool.query('select from wallet.check_progress')).rejects.toThrow(/statement timeout/)
     await blocker.query('commit')
     expect(await sweeps).toEqual([])
     expect(await gauge('baize_ledger_checked_seconds')).toBe(1_790_000_000)

@@ -1,17 +1,27 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts'
 import { runLedgerScript } from './ledger-script.ts'
 
-/** Creates a separate ledger for every test of a file. */
-export function useLedger(): {
+/**
+ * Creates a separate ledger for every test of a file.
+ * @param isShared Creates one for all of them instead: for tests that leave nothing in it for one another.
+ */
+export function useLedger({ isShared = false } = {}): {
   readonly database: () => LedgerDatabase
   expectScript(script: string): Promise<void>
 } {
   let database: LedgerDatabase
-  beforeEach(async () => {
+  const open = async () => {
     database = await openLedgerDatabase()
-  })
-  afterEach(async () => database.close())
+  }
+  const close = async () => await database.close()
+  if (isShared) {
+    beforeAll(open)
+    afterAll(close)
+  } else {
+    beforeEach(open)
+    afterEach(close)
+  }
   return {
     database: () => database,
     async expectScript(script) {
