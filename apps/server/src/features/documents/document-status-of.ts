@@ -4,13 +4,13 @@ import {
   type ProofOfIdentityType,
   type SidesByType,
 } from '@baize/domain'
-import type { DocumentRow } from './document-store.ts'
+import type { SideRow } from './document-store.ts'
 
 /** The status of one document; `null` stands for one that has no picture yet. */
 export function statusOf(
   asked: SidesByType,
   type: string,
-  document: Pick<DocumentRow, 'sides'> | null,
+  document: { readonly sides: readonly Pick<SideRow, 'side' | 'status'>[] } | null,
   isNeeded: boolean,
 ): DocumentStatus {
   const required = asked[type as ProofOfIdentityType] ?? []

@@ -69,6 +69,29 @@ async function withFiles(
   }))
 }
 
+/** What decides whether a side takes another picture. */
+export type UploadPlace = {
+  /** Of the side; `null` before its first picture. */
+  readonly state: DocumentSideState | null
+  /** The pictures of the whole document. */
+  readonly pictures: number
+}
+
+/** The place of an upload, without a list of the documents: it is read before the file is. */
+export async function findUploadPlace(
+  db: Kysely<DB>,
+  { playerId, type, side }: { readonly playerId: string; readonly type: string; readonly side: string },
+): Promise<UploadPlace> {
+  const { rows } = await sql<UploadPlace>`
+    select s.status as state, (
+      select count(*)::int from document_picture p
+      where p.player_id = d.player_id and p.document_id = d.id and p.superseded_at is null) as pictures
+    from player_document d
+    left join document_side s on s.player_id = d.player_id and s.document_id = d.id and s.side = ${side}
+    where d.player_id = ${playerId} and d.type = ${type}`.execute(db)
+  return rows[0] ?? { state: null, pictures: 0 }
+}
+
 export async function findDocument(db: Kysely<DB>, id: string): Promise<DocumentRow | null> {
   const { rows } = await sql<StoredRow>`${documents} where d.id = ${id}`.execute(db)
   const [found] = rows
@@ -96,20 +119,14 @@ export const listAskedDocuments: ListAskedSubjects = async (db, { playerId, ids 
   return new Map(rows.map((row) => [row.id, { isOpen: row.in_review_since !== null, reference: null }]))
 }
 
-/** The document of this type, made when there is none. The caller has locked the player. */
-export async function ensureDocument(
+/** Creates the document of a type. The caller has locked the player and found none. @returns Its id. */
+export async function createDocument(
   trx: Kysely<DB>,
   { playerId, type }: { readonly playerId: string; readonly type: string },
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    with made as (
-      insert into player_document (player_id, id, type) values (${playerId}, ${randomUUIDv7()}, ${type})
-      on conflict (player_id, type) do nothing returning id)
-    select id from made union all
-    select id from player_document where player_id = ${playerId} and type = ${type}`.execute(trx)
-  const [found] = rows
-  if (found === undefined) throw new Error('ensureDocument: no document')
-  return found.id
+  const id = randomUUIDv7()
+  await trx.insertInto('player_document').values({ player_id: playerId, id, type }).execute()
+  return id
 }
 
 type SidePlace = { readonly playerId: string; readonly documentId: string; readonly side: string }

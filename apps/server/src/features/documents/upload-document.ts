@@ -12,12 +12,14 @@ import { isIdentityNeeded } from '../obligations/index.ts'
 import { lockPlayer } from '../players/index.ts'
 import { askedDocuments, type OperatorSettings } from '../settings/index.ts'
 import {
-  ensureDocument,
+  createDocument,
+  findUploadPlace,
   insertPicture,
   listDocuments,
   saveSide,
   startReview,
   type DocumentRow,
+  type UploadPlace,
 } from './document-store.ts'
 import { statusOf } from './document-status-of.ts'
 
@@ -39,7 +41,7 @@ export async function uploadDocument(
   const asked = askedDocuments(settings)
   if (!(asked[picture.type] ?? []).includes(picture.side)) return err(notAsked(asked, picture))
   // Before the file is read, so that nobody sends ten megabytes for nothing; and again when it is there.
-  const early = await refusalOf(deps.db, playerId, picture, settings)
+  const early = refuseAt(await findUploadPlace(deps.db, { playerId, ...picture }), settings)
   if (early !== null) return err(early)
   const upload = {
     playerId,
@@ -50,18 +52,18 @@ export async function uploadDocument(
   return await receiveFile(deps, upload, async (trx, { fileId, bytes, digest }): Promise<Uploaded> => {
     const player = await lockPlayer(trx, playerId)
     if (player.status !== 'active') return err(refuse('no_session', {}))
-    const late = await refusalOf(trx, playerId, picture, settings)
+    // The lock makes this list the one that counts, also when another picture came while this one was sent.
+    const before = (await listDocuments(trx, playerId)).find(({ type }) => type === picture.type) ?? null
+    const late = refuseAt(placeIn(before, picture), settings)
     if (late !== null) return err(late)
-    const documentId = await ensureDocument(trx, { playerId, type: picture.type })
     const isNeeded = !player.isIdentityVerified && isIdentityNeeded(frame, player)
-    const before = (await listDocuments(trx, playerId)).find(({ id }) => id === documentId) ?? null
     if (isKnown(before, picture, digest))
       return ok({ status: statusOf(asked, picture.type, before, isNeeded) })
+    const documentId = before?.id ?? (await createDocument(trx, { playerId, type: picture.type }))
     await keepFile(trx, { playerId, fileId, bytes, digest })
     await insertPicture(trx, { playerId, documentId, fileId, ...picture })
     await saveSide(trx, { playerId, documentId, side: picture.side, status: 'uploaded', reason: null })
-    const document = (await listDocuments(trx, playerId)).find(({ id }) => id === documentId) ?? null
-    const status = statusOf(asked, picture.type, document, isNeeded)
+    const status = statusOf(asked, picture.type, withUploaded(before, picture), isNeeded)
     if (status === 'uploaded' || status === 'needToBeVerified')
       await startReview(trx, { playerId, documentId, hours: settings['documents.decideWithinHours'] })
     const subject = `player:${playerId}`
@@ -87,22 +89,30 @@ const notAsked = (asked: SidesByType, { type }: Picture): Refusal<'fields_invali
   )
 
 /** Why no further picture of this side is taken; `null` when one is. */
-async function refusalOf(
-  db: Kysely<DB>,
-  playerId: string,
-  { type, side }: Picture,
+function refuseAt(
+  { state, pictures }: UploadPlace,
   { documentUploadingMaxImagesPerDocument: maxImages }: OperatorSettings,
-): Promise<Refusal<'documents_verified' | 'file_refused'> | null> {
-  const document = (await listDocuments(db, playerId)).find((each) => each.type === type)
-  const state = document?.sides.find((each) => each.side === side)?.status ?? null
+): Refusal<'documents_verified' | 'file_refused'> | null {
   const isTaken =
     state === null ||
     state === 'uploaded' ||
     nextState(documentSideTransitions, state, 'PLAYER_UPLOADED') !== null
   if (!isTaken) return refuse('documents_verified', {})
-  const count = (document?.sides ?? []).reduce((sum, { pictures }) => sum + pictures.length, 0)
-  return count >= maxImages ? refuse('file_refused', { reason: 'maxImages', maxImages }) : null
+  return pictures >= maxImages ? refuse('file_refused', { reason: 'maxImages', maxImages }) : null
 }
+
+const placeIn = (document: DocumentRow | null, { side }: Picture): UploadPlace => ({
+  state: document?.sides.find((each) => each.side === side)?.status ?? null,
+  pictures: (document?.sides ?? []).reduce((sum, { pictures }) => sum + pictures.length, 0),
+})
+
+/** The sides of a document after the upload. */
+const withUploaded = (document: DocumentRow | null, { side }: Picture) => ({
+  sides: [
+    ...(document?.sides ?? []).filter((each) => each.side !== side),
+    { side, status: 'uploaded' as const },
+  ],
+})
 
 /** Whether the side has this very picture: an upload that was sent again. */
 const isKnown = (document: DocumentRow | null, { side }: Picture, digest: Buffer): boolean =>

@@ -15,7 +15,8 @@ type HeicImage = Size & { decode(): Promise<Size & { readonly data: Uint8Clamped
 type HeicDecoder = {
   all(input: { readonly buffer: Buffer }): Promise<readonly HeicImage[] & { dispose(): void }>
 }
-const heif = createRequire(import.meta.url)('heic-decode') as HeicDecoder
+/** Loaded for its own pictures only: it is a third of what the process loads. */
+const loadHeicDecoder = () => createRequire(import.meta.url)('heic-decode') as HeicDecoder
 
 /** More than the cameras of phones make in one picture as a rule. */
 const MAX_PIXELS = 64_000_000
@@ -29,7 +30,7 @@ class TooManyPixels extends Error {}
 
 /** Phones store HEIC, whose codec the image library does not contain. The size is known before pixels are decoded. */
 async function fromHeic(bytes: Buffer): Promise<Sharp> {
-  const images = await heif.all({ buffer: bytes })
+  const images = await loadHeicDecoder().all({ buffer: bytes })
   try {
     const [first] = images
     if (first === undefined) throw new Error('no picture')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { must, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EICAR, startFakeClamd } from '../../../platform/files/tests/fake-clamd.ts'
-import { photo } from './pictures.ts'
+import { scan } from './pictures.ts'
 
 let clamd: Awaited<ReturnType<typeof startFakeClamd>>
 let world: OwnWorld
@@ -31,10 +31,10 @@ test('a file with malware is refused, a clean one is taken, and without a verdic
   const infected = await send(Buffer.from(`%PDF-1.7\n${EICAR}\n%%EOF\n`))
   expect(infected.ok ? null : infected.error).toMatchObject({ error: 'file_infected', errorCode: 274 })
   expect(stored()).toEqual([])
-  must(await send(await photo()))
+  must(await send(scan()))
   expect(stored()).toHaveLength(1)
   clamd.close()
-  const unknown = await send(await photo())
+  const unknown = await send(scan())
   expect(unknown.ok ? null : unknown.error).toMatchObject({ error: 'antivirus_failed', errorCode: 275 })
   expect(stored()).toHaveLength(1)
 })

@@ -10,11 +10,8 @@ import {
   type OwnWorld,
   type Person,
 } from '@baize/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { photo } from './pictures.ts'
-
-// Every picture is encoded by a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { scan } from './pictures.ts'
 
 let world: OwnWorld
 let folder: string
@@ -54,7 +51,7 @@ const upload = async (player: Browser) =>
   await player.upload(
     'player.documentUpload',
     { name: 'passport.jpg', side: 'front', type: 'passport' },
-    await photo(),
+    scan(),
   )
 
 async function approve(id: string, expiresOn?: string) {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -10,6 +10,12 @@ export async function photo(): Promise<Buffer> {
     .jpeg()
     .toBuffer()
 }
+
+/**
+ * A scan as a PDF, different each time. It is stored as it is, so that a test whose subject is not the picture starts no
+ * process to encode one.
+ */
+export const scan = (): Buffer => Buffer.from(`%PDF-1.7\n${randomUUID()}\n%%EOF\n`)
 
 /** A picture of 64 x 48 pixels as phones store it, with metadata; made with the encoder of libheif. */
 export const heicPhoto = (): Buffer => readFileSync(new URL('phone.heic', import.meta.url))

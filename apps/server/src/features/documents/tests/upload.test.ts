@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request as httpRequest, type ClientRequest } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '@baize/contract'
@@ -20,6 +21,7 @@ import {
   largePhoto,
   photo,
   pixelBomb,
+  scan,
   scriptInPicture,
   unpackingBomb,
   withOtherMetadata,
@@ -112,8 +114,8 @@ describe('a picture of a document', () => {
 
   test('of the last side that is asked starts the review', async () => {
     const player = await another()
-    must(await player.upload('player.documentUpload', licence('front'), await photo()))
-    expect(must(await player.upload('player.documentUpload', licence('back'), await photo()))).toEqual({
+    must(await player.upload('player.documentUpload', licence('front'), scan()))
+    expect(must(await player.upload('player.documentUpload', licence('back'), scan()))).toEqual({
       status: 'uploaded',
     })
     const { identity, answerBy } = must(await player.get('player.documents', {}))
@@ -132,7 +134,7 @@ describe('a picture of a document', () => {
   test('that is sent again, or refused at its end, is erased at once with its key', async () => {
     const player = await another()
     const before = stored().length
-    const pdf = unpackingBomb()
+    const pdf = scan()
     for (let count = 0; count < 3; count += 1) must(await player.upload('player.documentUpload', front, pdf))
     expect(stored()).toHaveLength(before + 1)
     expect(refusalOf(await player.upload('player.documentUpload', front, await torn()))).toMatchObject({
@@ -149,19 +151,19 @@ describe('a picture of a document', () => {
 
   test('is refused while twenty files of the player wait to be erased, until they are', async () => {
     const player = await another()
-    must(await player.upload('player.documentUpload', front, await photo()))
+    must(await player.upload('player.documentUpload', front, scan()))
     await world.db.query(
       `insert into stored_file (player_id, id, media_type, erase_at)
        select f.player_id, gen_random_uuid(), 'image/jpeg', baize.now()
        from (select player_id from stored_file where digest is not null order by id desc limit 1) f,
          generate_series(1, 20)`,
     )
-    expect(refusalOf(await player.upload('player.documentUpload', front, await photo()))).toEqual({
+    expect(refusalOf(await player.upload('player.documentUpload', front, scan()))).toEqual({
       error: 'counter_limit',
       details: { retryAfterSec: 300 },
     })
     await world.runDue()
-    must(await player.upload('player.documentUpload', front, await photo()))
+    must(await player.upload('player.documentUpload', front, scan()))
   })
 
   test('is refused above the number that a document may have', async () => {
@@ -171,8 +173,8 @@ describe('a picture of a document', () => {
        on conflict (name) do update set value = excluded.value`,
     )
     for (let count = 0; count < 2; count += 1)
-      must(await player.upload('player.documentUpload', front, await photo()))
-    expect(refusalOf(await player.upload('player.documentUpload', front, await photo()))).toEqual({
+      must(await player.upload('player.documentUpload', front, scan()))
+    expect(refusalOf(await player.upload('player.documentUpload', front, scan()))).toEqual({
       error: 'file_refused',
       details: { reason: 'maxImages', maxImages: 2 },
     })
@@ -182,18 +184,18 @@ describe('a picture of a document', () => {
   test('is refused as the eleventh where the operator says nothing', async () => {
     const player = await another()
     for (let count = 0; count < 10; count += 1)
-      must(await player.upload('player.documentUpload', front, await photo()))
-    expect(refusalOf(await player.upload('player.documentUpload', front, await photo()))).toEqual({
+      must(await player.upload('player.documentUpload', front, scan()))
+    expect(refusalOf(await player.upload('player.documentUpload', front, scan()))).toEqual({
       error: 'file_refused',
       details: { reason: 'maxImages', maxImages: 10 },
     })
-  }, 60_000)
+  })
 
   test('that another player has uploaded opens one case, and neither of them sees it', async () => {
     const [first, second] = [await another(), await another()]
-    const picture = await photo()
-    must(await first.upload('player.documentUpload', front, picture))
-    must(await second.upload('player.documentUpload', front, await withOtherMetadata(picture)))
+    const file = scan()
+    must(await first.upload('player.documentUpload', front, file))
+    must(await second.upload('player.documentUpload', front, file))
     const { items } = must(await dora.get('staff.cases', { open: 'true', kind: 'same_document_picture' }))
     expect(items).toHaveLength(1)
     expect(items[0]?.otherPlayer).not.toBeNull()
@@ -213,10 +215,10 @@ test('the types and sides that are asked are those of the settings', async () =>
     expect(documents.map(({ type, sides }) => [type, sides.map(({ side }) => side)])).toEqual([
       ['passport', ['front', 'back']],
     ])
-    expect(await player.upload('player.documentUpload', licence('front'), await photo())).toMatchObject({
+    expect(await player.upload('player.documentUpload', licence('front'), scan())).toMatchObject({
       error: { error: 'fields_invalid', fields: [{ field: 'type', error: 'invalid' }] },
     })
-    must(await player.upload('player.documentUpload', { ...front, side: 'back' }, await photo()))
+    must(await player.upload('player.documentUpload', { ...front, side: 'back' }, scan()))
   } finally {
     await world.db.query(`delete from setting where name in ('accountValidationTypes', 'documentSides')`)
   }
@@ -263,19 +265,22 @@ describe('a file that is no picture of a document', () => {
     expect([0, 422]).toContain(status)
     expect(sent).toBeLessThan(64 * MB)
     expect((await documentOf(erik, 'passport'))?.sides[0]?.pictures).toEqual([])
-  }, 60_000)
+  })
 
   test('whose sender goes away while it waits for a place gives the place to the next', async () => {
-    const upload = async () => refusalOf(await erik.upload('player.documentUpload', front, archive()))?.error
-    // Half of them are received, the others wait, and one more is refused.
-    const begun = await Promise.all(Array.from({ length: 24 }, () => beginUpload(erik)))
+    // Twelve are received, twelve wait, and the server refuses the next at once.
+    const begun = Array.from({ length: 25 }, () => beginUpload(erik))
     try {
-      await expect.poll(upload, { timeout: 30_000 }).toBe('technical_issues')
+      expect(await Promise.race(begun.map(({ status }) => status))).toBe(503)
     } finally {
-      for (const request of begun) request.destroy()
+      for (const { request } of begun) request.destroy()
     }
-    await expect.poll(upload, { timeout: 8_000 }).toBe('file_refused')
-  }, 60_000)
+    await expect
+      .poll(async () => refusalOf(await erik.upload('player.documentUpload', front, archive()))?.error, {
+        timeout: 8_000,
+      })
+      .toBe('file_refused')
+  })
 
   test('leaves nothing when its upload is cut off', async () => {
     const before = stored().length
@@ -287,7 +292,7 @@ describe('a file that is no picture of a document', () => {
       [people.erik.email],
     )
     expect(rows).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('a request to upload', () => {
@@ -301,20 +306,20 @@ describe('a request to upload', () => {
       return [answer.error, answer.fields?.[0]?.field]
     }
     const { side: _side, ...withoutSide } = front
-    expect(await fieldOf(withoutSide, await photo())).toEqual(['fields_invalid', 'side'])
-    expect(await fieldOf({ ...front, type: 'creditCard' }, await photo())).toEqual(['fields_invalid', 'type'])
-    expect(await fieldOf({ ...front, side: 'back' }, await photo())).toEqual(['fields_invalid', 'side'])
+    expect(await fieldOf(withoutSide, scan())).toEqual(['fields_invalid', 'side'])
+    expect(await fieldOf({ ...front, type: 'creditCard' }, scan())).toEqual(['fields_invalid', 'type'])
+    expect(await fieldOf({ ...front, side: 'back' }, scan())).toEqual(['fields_invalid', 'side'])
     expect(await fieldOf(front, null)).toEqual(['fields_invalid', 'file'])
-    expect(await fieldOf({ ...front, name: ' \u200b ' }, await photo())).toEqual(['fields_invalid', 'name'])
-    expect(await fieldOf({ ...front, more: 'x' }, await photo())).toEqual(['fields_invalid', 'more'])
+    expect(await fieldOf({ ...front, name: ' \u200b ' }, scan())).toEqual(['fields_invalid', 'name'])
+    expect(await fieldOf({ ...front, more: 'x' }, scan())).toEqual(['fields_invalid', 'more'])
     for (const name of ['__proto__', 'toString'])
-      expect(await fieldOf({ ...front, [name]: 'x' }, await photo())).toEqual(['incomplete_data', undefined])
+      expect(await fieldOf({ ...front, [name]: 'x' }, scan())).toEqual(['incomplete_data', undefined])
   })
 
   test('as JSON with the file in a data URL is refused', async () => {
     const body = JSON.stringify({
       ...front,
-      file: `data:image/jpeg;base64,${(await photo()).toString('base64')}`,
+      file: `data:application/pdf;base64,${scan().toString('base64')}`,
     })
     const response = await erik.request(pathOf('player.documentUpload'), {
       method: 'POST',
@@ -327,7 +332,7 @@ describe('a request to upload', () => {
   test('is refused from another site and without a session, with the file unread', async () => {
     const body = new FormData()
     for (const [name, value] of Object.entries(front)) body.set(name, value)
-    body.set('file', new Blob([new Uint8Array(await photo())]), 'x.jpg')
+    body.set('file', new Blob([new Uint8Array(scan())]), 'x.jpg')
     const foreign = { method: 'POST', body, headers: { 'sec-fetch-site': 'cross-site' } }
     expect((await erik.request(pathOf('player.documentUpload'), foreign)).status).toBe(403)
     expect(
@@ -354,58 +359,70 @@ test('a picture of almost 10 MB is taken', async () => {
   must(await player.upload('player.documentUpload', front, picture))
 })
 
-/** A request whose part with the file has begun. */
-function openUpload(player: Browser): ClientRequest {
-  const boundary = 'boundary-of-this-test'
-  const field = (name: string, value: string) =>
-    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const BOUNDARY = 'boundary-of-this-test'
+const uploadHeaders = (player: Browser) => ({
+  'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+  'sec-fetch-site': 'same-origin',
+  cookie: player.cookies.header(),
+})
+/** The body of an upload before its file. */
+const beforeFile = [
+  ...Object.entries(front).map(
+    ([name, value]) => `content-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  ),
+  'content-disposition: form-data; name="file"; filename="x.jpg"\r\n\r\n',
+]
+  .map((part) => `--${BOUNDARY}\r\n${part}`)
+  .join('')
+
+/** Begins to send a file. @returns The request, and the status of its response, `null` for none. */
+function beginUpload(player: Browser): {
+  readonly request: ClientRequest
+  readonly status: Promise<number | null>
+} {
   const request = httpRequest(new URL(pathOf('player.documentUpload'), player.origin), {
     method: 'POST',
-    headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      'sec-fetch-site': 'same-origin',
-      cookie: player.cookies.header(),
-    },
+    headers: uploadHeaders(player),
   })
   request.on('error', () => {})
-  request.write(
-    Object.entries(front)
-      .map(([name, value]) => field(name, value))
-      .join(''),
-  )
-  request.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="x.jpg"\r\n\r\n`)
-  return request
+  request.write(`${beforeFile}the beginning`)
+  const status = new Promise<number | null>((resolve) => {
+    request.once('response', ({ statusCode = 0 }) => resolve(statusCode))
+    request.once('close', () => resolve(null))
+  })
+  return { request, status }
 }
 
-/** Resolves when the beginning of the file was sent. */
-const beginUpload = async (player: Browser): Promise<ClientRequest> => {
-  const request = openUpload(player)
-  await new Promise((resolve) => request.write('the beginning', resolve))
-  return request
-}
-
-/** Sends a file of noise with its own pace, as far as the server takes it. */
+/**
+ * Sends a file of noise with its own pace, as far as the server takes it. On a plain connection: the client of Node sends
+ * nothing after the response, and the server would wait for more.
+ */
 async function sendEndless(
   player: Browser,
   bytes: number,
   { cutOff = false }: { readonly cutOff?: boolean } = {},
 ): Promise<{ readonly sent: number; readonly status: number }> {
+  const { hostname, port, host } = new URL(player.origin)
+  const headers = { host, 'transfer-encoding': 'chunked', ...uploadHeaders(player) }
+  const chunk = (data: Buffer) =>
+    Buffer.concat([Buffer.from(`${data.length.toString(16)}\r\n`), data, Buffer.from('\r\n')])
   return await new Promise((resolve) => {
     let sent = 0
-    let status = 0
-    const request = openUpload(player)
-    request.on('response', (response) => {
-      status = response.statusCode ?? 0
-      response.resume()
-    })
-    request.on('close', () => resolve({ sent, status }))
-    const noise = Buffer.alloc(MB, '\xff\xd8\xff\xe0 no picture', 'latin1')
+    let answer = ''
+    const socket = connect({ host: hostname, port: Number(port) })
+    socket.on('data', (data) => (answer += data.toString()))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve({ sent, status: Number(/^HTTP\S+ (\d+)/.exec(answer)?.[1] ?? 0) }))
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`POST ${pathOf('player.documentUpload')} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    socket.write(chunk(Buffer.from(beforeFile)))
+    const noise = chunk(Buffer.alloc(MB, '\xff\xd8\xff\xe0 no picture', 'latin1'))
     const next = () => {
-      if (request.destroyed) return
-      if (sent >= bytes) return void (cutOff ? request.destroy() : request.end())
-      sent += noise.length
-      if (request.write(noise)) setImmediate(next)
-      else request.once('drain', next)
+      if (socket.destroyed) return
+      if (sent >= bytes) return void (cutOff ? socket.destroy() : socket.end())
+      sent += MB
+      if (socket.write(noise)) setImmediate(next)
+      else socket.once('drain', next)
     }
     next()
   })

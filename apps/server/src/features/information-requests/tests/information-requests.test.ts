@@ -2,11 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { must, personNumber, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { photo } from '../../documents/tests/pictures.ts'
-
-// Every picture is encoded by a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { photo, scan } from '../../documents/tests/pictures.ts'
 
 const QUESTION = 'Please send us a statement of the account that you paid from.'
 const NOTE = 'Two players may share this account.'
@@ -72,7 +69,7 @@ async function caseOfSomebody() {
 async function documentOfSomebody() {
   const someone = await another()
   const picture = { name: 'passport.jpg', side: 'front', type: 'passport' } as const
-  must(await someone.player.upload('player.documentUpload', picture, await photo()))
+  must(await someone.player.upload('player.documentUpload', picture, scan()))
   const { rows } = await world.db.query<{ id: string }>(
     'select id from player_document where player_id = $1',
     [someone.playerId],
@@ -96,7 +93,7 @@ const addFile = async (player: Browser, name = 'statement.jpg', picture?: Buffer
   await player.upload(
     'player.informationRequestFile',
     { id: (await requestOf(player))?.id ?? '', name },
-    picture ?? (await photo()),
+    picture ?? scan(),
   )
 const hoursUntil = (instant: string | undefined) =>
   Math.round((Date.parse(instant ?? '') - Date.now()) / 3_600_000)
@@ -213,7 +210,7 @@ describe('a question about a case', () => {
     const theirs = { id: requestId, answer: 'Mine.' }
     expect(nameOf(await other.post('player.informationRequestAnswer', theirs))).toBe('element_not_found')
     const file = { id: requestId, name: 'x.jpg' }
-    expect(nameOf(await other.upload('player.informationRequestFile', file, await photo()))).toBe(
+    expect(nameOf(await other.upload('player.informationRequestFile', file, scan()))).toBe(
       'element_not_found',
     )
     expect(await requestOf(other)).toBeUndefined()
@@ -247,7 +244,7 @@ describe('the files of an answer', () => {
   test('are read by staff once the answer is sent, by links, and each reading is recorded', async () => {
     const { player, playerId, id } = await caseOfSomebody()
     must(await ask(id))
-    must(await addFile(player))
+    must(await addFile(player, 'statement.jpg', await photo()))
     const [own] = (await requestOf(player))?.files ?? []
     expect(own).toMatchObject({ name: 'statement.jpg', isPicture: true })
     expect((await player.request(own?.link ?? '')).status).toBe(200)
@@ -273,7 +270,7 @@ describe('the files of an answer', () => {
     const { player, person, id } = await caseOfSomebody()
     must(await ask(id))
     const before = stored()
-    const picture = await photo()
+    const picture = scan()
     const { fileId } = must(await addFile(player, 'statement.jpg', picture))
     expect(must(await addFile(player, 'again.jpg', picture))).toEqual({ fileId })
     must(await addFile(player, 'other.jpg'))
