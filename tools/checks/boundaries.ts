@@ -92,7 +92,7 @@ function violatesEntryPoint(from: string, target: string): string | null {
 
 /**
  * Features of the server that register with others, which therefore may not import them (ADR 0052): what they
- * register is given at composition, in app.ts.
+ * register is given at composition, in feature-list.ts.
  */
 const mayNotImport: Readonly<Record<string, readonly string[]>> = {
   payments: ['deposits', 'withdrawals'],

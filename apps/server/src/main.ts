@@ -1,6 +1,7 @@
-import { collectFeatures, createApps } from './app.ts'
+import { createApps } from './app.ts'
 import { readConfig, completeAddresses } from './config.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
+import { collectFeatures } from './feature-list.ts'
 import { requireAnchorFolder } from './features/audit-anchors/index.ts'
 import { writeRejectedCallbacks } from './features/callbacks/index.ts'
 import { getLiveSnapshot } from './site/get-live-snapshot.ts'

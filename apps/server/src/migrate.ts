@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { findSqlFunctions, installTestClock, migrate } from '@baize/postgres'
 import { readMigrationConfig } from './config.ts'
-import { jobRetries } from './job-queues.ts'
+import { jobRetries } from './feature-list.ts'
 import { installJobQueue } from './platform/jobs/install-job-queue.ts'
 import { nameDatabase, runToEnd } from './platform/process/program.ts'
 

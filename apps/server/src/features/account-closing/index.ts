@@ -1,1 +1,1 @@
-export { accountClosingRoutes, accountClosingSweeps } from './routes.ts'
+export { accountClosingFeature } from './feature.ts'

@@ -1,5 +1,5 @@
 export { openAnchorFolder } from './anchor-folder.ts'
 export { openAnchorReader } from './anchor-reader.ts'
-export { auditSweeps } from './audit-sweeps.ts'
 export { auditReport, checkAudit } from './check-audit.ts'
 export { onFolder, requireAnchorFolder } from './usable-folder.ts'
+export { auditAnchorsFeature } from './feature.ts'

@@ -1,1 +1,1 @@
-export { auditTrailRoutes } from './routes.ts'
+export { auditTrailFeature } from './feature.ts'

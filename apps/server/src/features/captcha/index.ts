@@ -1,4 +1,4 @@
 export { requireCaptcha, type CaptchaDeps } from './require-captcha.ts'
 export type { Captcha } from './captcha.ts'
 export { createProofOfWork } from './proof-of-work.ts'
-export { captchaRoutes, captchaSweeps } from './routes.ts'
+export { captchaFeature } from './feature.ts'

@@ -10,7 +10,6 @@ export {
 } from './answer-file-store.ts'
 export { lockCaseSubject } from './case-subject.ts'
 export { endRequestByClosing } from './closing-request-store.ts'
-export { casesSweeps } from './count-cases.ts'
 export { insertCaseApproval } from './case-approval-store.ts'
 export { caseClosedBefore, lockCase, type LockedCase } from './case-lock-store.ts'
 export {
@@ -42,7 +41,6 @@ export {
   type InformationRequestRow,
 } from './information-request-store.ts'
 export { insertNote, listNotes, type NoteRow } from './note-store.ts'
-export { casesRoutes } from './routes.ts'
 export { requestToStaff } from './request-to-staff.ts'
 export {
   hoursAfter,
@@ -52,3 +50,4 @@ export {
   type LockSubject,
   type PlayerSubject,
 } from './subject.ts'
+export { casesFeature } from './feature.ts'

@@ -1,2 +1,2 @@
 export { listPostedCorrections } from './correction-store.ts'
-export { correctionsRoutes, correctionsSweeps } from './routes.ts'
+export { correctionsFeature } from './feature.ts'

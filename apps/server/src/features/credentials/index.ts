@@ -1,6 +1,5 @@
 export { passwordProblemsOf } from './check-password.ts'
 export { invalid, missing, problem, type Problem } from './field-problem.ts'
-export { credentialsSweeps } from './login-failure-sweep.ts'
 export {
   beginAttempt,
   beginConfirmation,
@@ -13,3 +12,4 @@ export {
 } from './login-guard.ts'
 export { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.ts'
 export { hashSecretToken, makeSecretToken } from './secret-token.ts'
+export { credentialsFeature } from './feature.ts'

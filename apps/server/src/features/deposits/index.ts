@@ -1,5 +1,5 @@
 export { eraseCards } from './card-store.ts'
 export { listOpenDeposits, openDepositsByProvider } from './deposit-reading-store.ts'
 export { removeSavedCard } from './saved-cards.ts'
-export { depositsRoutes, depositsSweeps } from './routes.ts'
 export { depositSettler } from './settle-deposit.ts'
+export { depositsFeature } from './feature.ts'

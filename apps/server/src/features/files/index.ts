@@ -1,5 +1,5 @@
 export { bindFileLinks } from './bind-file-links.ts'
-export { filesSweeps } from './erase-files.ts'
 export { fileLink, type Viewer } from './file-links.ts'
 export { eraseFilesAfter, findOtherOwners, keepFile, listFiles, type ListedFile } from './file-store.ts'
 export { receiveFile, type FileRefusal, type FilesDeps } from './receive-file.ts'
+export { filesFeature } from './feature.ts'

@@ -1,2 +1,2 @@
 export { readFirstSteps } from './read-first-steps.ts'
-export { firstStepsRoutes } from './routes.ts'
+export { firstStepsFeature } from './feature.ts'

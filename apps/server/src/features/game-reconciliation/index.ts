@@ -1,2 +1,2 @@
 export { lastDifferences } from './reconciliation-store.ts'
-export { gameReconciliationSweeps } from './reconciliation-sweep.ts'
+export { gameReconciliationFeature } from './feature.ts'

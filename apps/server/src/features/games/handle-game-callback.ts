@@ -8,7 +8,7 @@ import { hashGameToken } from './game-token.ts'
 import { reportProviderRefused } from './report-provider-refused.ts'
 
 type Log = { error(fields: object, message: string): void }
-type Deps = {
+export type GameCallbackDeps = {
   readonly plugins: Pick<Plugins, 'gameProviders' | 'ruleSets'>
   readonly wallet: Pick<WalletStore, 'postBet' | 'postWin' | 'postRollback' | 'balance'>
   readonly db: Kysely<DB>
@@ -41,7 +41,7 @@ const unknownProvider: CallbackReply = {
  *   the provider receives status 500. After `reply` the movement is posted, and a repeat finds it.
  */
 export async function handleGameCallback(
-  deps: Deps,
+  deps: GameCallbackDeps,
   slug: string,
   callback: RawCallback,
 ): Promise<CallbackReply> {
@@ -63,7 +63,7 @@ export async function handleGameCallback(
 }
 
 /** @throws {Error} That of the adapter, once it is logged with the provider. */
-function callAdapter<T>({ log }: Deps, facts: object, call: () => T): T {
+function callAdapter<T>({ log }: GameCallbackDeps, facts: object, call: () => T): T {
   try {
     return call()
   } catch (error) {
@@ -77,7 +77,11 @@ function factsOf(source: string, request: WalletRequest): object {
   return { source, kind: request.kind, ...('key' in request ? { key: request.key } : {}) }
 }
 
-async function answerOf(deps: Deps, source: string, request: WalletRequest): Promise<WalletAnswer> {
+async function answerOf(
+  deps: GameCallbackDeps,
+  source: string,
+  request: WalletRequest,
+): Promise<WalletAnswer> {
   try {
     return await callWallet(deps, source, request)
   } catch (error) {
@@ -88,7 +92,7 @@ async function answerOf(deps: Deps, source: string, request: WalletRequest): Pro
   }
 }
 
-function callWallet(deps: Deps, source: string, request: WalletRequest): Promise<WalletAnswer> {
+function callWallet(deps: GameCallbackDeps, source: string, request: WalletRequest): Promise<WalletAnswer> {
   const { wallet } = deps
   switch (request.kind) {
     case 'player':

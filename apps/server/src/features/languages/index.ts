@@ -1,3 +1,3 @@
 /* The language of a response, and the call that changes it. */
 export { languageOf } from './language-of.ts'
-export { languageRoutes } from './routes.ts'
+export { languagesFeature } from './feature.ts'

@@ -1,3 +1,3 @@
 export { listLimits, type LimitDeps } from './list-limits.ts'
 export { listStaffLimits } from './list-staff-limits.ts'
-export { limitsRoutes, limitsSweeps } from './routes.ts'
+export { limitsFeature } from './feature.ts'

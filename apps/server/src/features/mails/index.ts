@@ -1,2 +1,1 @@
-export { closingOf } from './closing-of.ts'
-export { composeMoneyMail } from './compose-money-mail.ts'
+export { mailsFeature } from './feature.ts'

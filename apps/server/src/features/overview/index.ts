@@ -1,1 +1,1 @@
-export { overviewRoutes } from './routes.ts'
+export { overviewFeature } from './feature.ts'

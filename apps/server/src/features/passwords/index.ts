@@ -1,1 +1,1 @@
-export { passwordsRoutes, passwordsSweeps } from './routes.ts'
+export { passwordsFeature } from './feature.ts'

@@ -20,7 +20,7 @@ import {
 } from './provider-event-store.ts'
 import type { Settlers } from './settler.ts'
 
-type Deps = {
+export type PaymentCallbackDeps = {
   readonly db: Kysely<DB>
   readonly plugins: Pick<Plugins, 'paymentProviders'>
   readonly settlers: Settlers
@@ -55,7 +55,7 @@ const unknownProvider: Answer = {
  * A failure throws, and the provider sends the message again.
  */
 export async function handlePaymentCallback(
-  deps: Deps,
+  deps: PaymentCallbackDeps,
   slug: string,
   callback: RawCallback,
 ): Promise<Answer> {
@@ -91,7 +91,7 @@ type Delivery = {
 }
 
 async function handleNotification(
-  deps: Deps,
+  deps: PaymentCallbackDeps,
   events: ProviderEventStore,
   { slug, provider, callback, isBatch }: Delivery,
   notification: ProviderNotification,
@@ -105,7 +105,7 @@ async function handleNotification(
 
 /** Resolves the reference, and has the deposit or withdrawal settled by the feature that it belongs to. */
 async function act(
-  { db, settlers }: Deps,
+  { db, settlers }: PaymentCallbackDeps,
   slug: string,
   provider: PaymentProvider,
   notification: ProviderNotification,

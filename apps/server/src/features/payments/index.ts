@@ -1,6 +1,5 @@
 export { takeDuePayments } from './due-payment-store.ts'
 export { findReturnPage } from './find-return-page.ts'
-export { handlePaymentCallback } from './handle-payment-callback.ts'
 export { bindMethodLogos } from './methods/bind-method-logos.ts'
 export { findAmountProblem, readFields, refuseMethodField } from './methods/check-request.ts'
 export { methodsToWire } from './methods/method-wire.ts'
@@ -34,3 +33,4 @@ export {
 export { resolveReference } from './payment-reference-store.ts'
 export { findPlayerOf, getOrCreatePlayerReference } from './provider-player-reference-store.ts'
 export { type Settler, type Settlers } from './settler.ts'
+export { paymentsFeature } from './feature.ts'

@@ -1,4 +1,4 @@
 export { listPaymentsByReference } from './payment-search-store.ts'
 export { getPlayerTotals } from './profile-store.ts'
 export { recordReading } from './read-player.ts'
-export { playerProfilesRoutes } from './routes.ts'
+export { playerProfilesFeature } from './feature.ts'

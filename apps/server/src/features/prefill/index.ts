@@ -1,1 +1,1 @@
-export { prefillRoutes } from './routes.ts'
+export { prefillFeature } from './feature.ts'

@@ -1,2 +1,2 @@
 export { bindOwnData } from './export/bind-own-data.ts'
-export { profileRoutes, profileSweeps } from './routes.ts'
+export { profileFeature } from './feature.ts'

@@ -1,3 +1,3 @@
 export { listStaffRestrictions } from './block-player.ts'
 export { listOwnRestrictions } from './restriction-store.ts'
-export { restrictionsRoutes } from './routes.ts'
+export { restrictionsFeature } from './feature.ts'

@@ -1,1 +1,1 @@
-export { roundsRoutes } from './routes.ts'
+export { roundsFeature } from './feature.ts'

@@ -1,1 +1,1 @@
-export { settingChangesRoutes } from './routes.ts'
+export { settingChangesFeature } from './feature.ts'

@@ -1,5 +1,5 @@
 export { findStaffSession } from './staff-session.ts'
 export { manageStaff } from './manage-staff.ts'
 export { hasOwnStaff, resolveCommandActor, type CommandActor } from './resolve-command-actor.ts'
-export { staffAccessRoutes, staffAccessSweeps } from './routes.ts'
 export { seedStaff } from './seed-staff.ts'
+export { staffAccessFeature } from './feature.ts'

@@ -1,1 +1,1 @@
-export { transactionsRoutes } from './routes.ts'
+export { transactionsFeature } from './feature.ts'

@@ -64,9 +64,9 @@ export function withdrawalsRoutes(given: Deps) {
 }
 
 /** Sends approved withdrawals: each approval writes one job. */
-export function withdrawalsJobs(given: Deps): JobHandler[] {
+export function createPayoutHandler(given: Deps): JobHandler['handle'] {
   const deps = { ...given, withdrawals: createWithdrawalStore(given.db) }
-  return [{ topic: 'payout', handle: ({ reference }) => sendPayout(deps, String(reference)) }]
+  return ({ reference }) => sendPayout(deps, String(reference))
 }
 
 export function withdrawalsSweeps(given: Deps): Sweep[] {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { liveEvents } from '@baize/contract'
 import { expect, test } from 'vitest'
-import { jobRetries } from '../../job-queues.ts'
+import { jobRetries } from '../../feature-list.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const sources = globSync(['migrations/*.sql', 'src/**/*.sql', 'src/**/*-store.ts'], { cwd: root }).map(

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, test } from 'vitest'
-import { mailJob } from './mail-job.ts'
+import { createMailHandler } from './mail-job.ts'
 
 let server: Server | undefined
 let received: string[] = []
@@ -40,7 +40,7 @@ async function send(
   payload: Record<string, unknown> = activation,
 ): Promise<readonly string[]> {
   const warned: string[] = []
-  const job = mailJob({
+  const handle = createMailHandler({
     smtpUrl: await serverThatSays(toRecipient),
     messages: { text: (_locale, key) => key, has: () => false },
     log: { warn: (_facts, text) => void warned.push(text) },
@@ -49,7 +49,7 @@ async function send(
     compose: () => Promise.resolve(null),
     closing: ({ playerId }) => Promise.resolve(`A last line for ${playerId}.`),
   })
-  await job.handle(payload)
+  await handle(payload)
   return warned
 }
 

@@ -17,7 +17,7 @@ type Deps = {
 }
 
 /** Sends the mails of outbox rows with the topic `mail`. Slow mail servers time out and are retried. */
-export function mailJob(deps: Deps): JobHandler {
+export function createMailHandler(deps: Deps): JobHandler['handle'] {
   const transport =
     deps.smtpUrl === null
       ? null
@@ -28,29 +28,26 @@ export function mailJob(deps: Deps): JobHandler {
           socketTimeout: 10_000,
           dnsTimeout: 5000,
         })
-  return {
-    topic: 'mail',
-    async handle(payload) {
-      const written = Mail.safeParse(payload)
-      const mail = written.success ? written.data : await deps.compose(payload)
-      if (mail === null) return
-      if (transport === null)
-        return deps.log.warn({ template: mail.template }, 'email not sent: SMTP_URL is not set')
-      try {
-        const { address, ...site } = await deps.site()
-        await transport.sendMail({
-          from: { name: site.siteName, address },
-          to: mail.to,
-          ...renderMail(deps.messages, mail, { ...site, closing: await deps.closing(mail) }),
-        })
-      } catch (error) {
-        if (!isRefusedForGood(error)) throw error
-        deps.log.warn(
-          { template: mail.template, responseCode: error.responseCode },
-          'email not sent: the mail server rejects the recipient permanently',
-        )
-      }
-    },
+  return async (payload) => {
+    const written = Mail.safeParse(payload)
+    const mail = written.success ? written.data : await deps.compose(payload)
+    if (mail === null) return
+    if (transport === null)
+      return deps.log.warn({ template: mail.template }, 'email not sent: SMTP_URL is not set')
+    try {
+      const { address, ...site } = await deps.site()
+      await transport.sendMail({
+        from: { name: site.siteName, address },
+        to: mail.to,
+        ...renderMail(deps.messages, mail, { ...site, closing: await deps.closing(mail) }),
+      })
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error
+      deps.log.warn(
+        { template: mail.template, responseCode: error.responseCode },
+        'email not sent: the mail server rejects the recipient permanently',
+      )
+    }
   }
 }
 

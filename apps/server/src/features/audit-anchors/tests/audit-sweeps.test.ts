@@ -1,7 +1,8 @@
 import { rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { createMetrics } from '../../../platform/metrics/metrics.ts'
-import { auditReport, auditSweeps } from '../index.ts'
+import { auditSweeps } from '../audit-sweeps.ts'
+import { auditReport } from '../index.ts'
 import { watchAudit } from '../watch-audit.ts'
 import { useTrail } from './trail.ts'
 

@@ -2,7 +2,7 @@ import type { InputOf } from '@baize/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/calls/handler.ts'
-import { composeMoneyMail } from '../../mails/index.ts'
+import { composeMoneyMail } from '../../mails/compose-money-mail.ts'
 import {
   HUF,
   nameOf,
@@ -11,7 +11,7 @@ import {
 } from '../../payments/tests/payments-fixture.ts'
 import { isAnswered } from '../../payments/tests/is-answered.ts'
 import { addStaffMember } from '../../payments/tests/staff-members.ts'
-import { transactionsRoutes } from '../../transactions/index.ts'
+import { transactionsRoutes } from '../../transactions/routes.ts'
 import type { CallContext } from '../../../platform/http/calls/handler.ts'
 
 const REASON = 'FOR-STAFF-ONLY: the round froze'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from '../../../platform/db/database.ts'
 import { createMetrics } from '../../../platform/metrics/metrics.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
-import { gameReconciliationSweeps } from '../index.ts'
+import { gameReconciliationSweeps } from '../reconciliation-sweep.ts'
 
 let database: Database
 let drop: () => Promise<void>

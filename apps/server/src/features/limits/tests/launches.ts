@@ -1,7 +1,7 @@
 import { ok } from '@baize/domain'
 import type { GameProvider } from '@baize/plugin-kit'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
-import { gamesRoutes } from '../../games/index.ts'
+import { gamesRoutes } from '../../games/routes.ts'
 import type { PaymentsFixture } from '../../payments/tests/payments-fixture.ts'
 
 const GAME = 'launched-game'

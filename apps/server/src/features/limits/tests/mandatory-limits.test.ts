@@ -2,7 +2,7 @@ import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import type { LimitPeriod, LimitType } from '@baize/domain'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/db/database.ts'
-import { depositsRoutes } from '../../deposits/index.ts'
+import { depositsRoutes } from '../../deposits/routes.ts'
 import { listObligations } from '../../obligations/index.ts'
 import {
   DEPOSIT,

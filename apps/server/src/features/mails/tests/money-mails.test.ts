@@ -13,7 +13,8 @@ import {
 } from '../../payments/tests/payments-fixture.ts'
 import { recordIdentityReviewed } from '../../players/index.ts'
 import { saveOperatorSettings } from '../../settings/index.ts'
-import { closingOf, composeMoneyMail } from '../index.ts'
+import { closingOf } from '../closing-of.ts'
+import { composeMoneyMail } from '../compose-money-mail.ts'
 
 const site = { siteName: 'Baize', siteUrl: 'https://baize.test' }
 let fixture: PaymentsFixture

@@ -7,15 +7,16 @@ import pg from 'pg'
 import type { CallContext, PlayerIdentity, StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 import { refusingOwnAccount } from '../../../own-account.ts'
-import { limitsRoutes } from '../../limits/index.ts'
-import { handlePaymentCallback } from '../index.ts'
-import { playerProfilesRoutes } from '../../player-profiles/index.ts'
-import { correctionsRoutes, correctionsSweeps } from '../../corrections/index.ts'
-import { casesRoutes } from '../../cases/index.ts'
-import { informationRequestsRoutes, listOpenQuestions } from '../../information-requests/index.ts'
+import { limitsRoutes } from '../../limits/routes.ts'
+import { handlePaymentCallback } from '../handle-payment-callback.ts'
+import { playerProfilesRoutes } from '../../player-profiles/routes.ts'
+import { correctionsRoutes, correctionsSweeps } from '../../corrections/routes.ts'
+import { casesRoutes } from '../../cases/routes.ts'
+import { listOpenQuestions } from '../../information-requests/index.ts'
+import { informationRequestsRoutes } from '../../information-requests/routes.ts'
 import { checkLedger } from '../../wallet/check-ledger.ts'
-import { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from '../../withdrawals/index.ts'
-import { depositsRoutes, depositsSweeps } from '../../deposits/index.ts'
+import { createPayoutHandler, withdrawalsRoutes, withdrawalsSweeps } from '../../withdrawals/routes.ts'
+import { depositsRoutes, depositsSweeps } from '../../deposits/routes.ts'
 import { peopleOf } from './fixture-people.ts'
 import { readsOf } from './fixture-reads.ts'
 import { openPaymentsWorld, type PaymentsWorld } from './payments-world.ts'
@@ -205,7 +206,8 @@ const backgroundOf = ({ deps }: PaymentsWorld) => ({
     const { rows } = await sql<{
       payload: { reference: string }
     }>`delete from outbox where topic = 'payout' returning payload`.execute(deps.db)
-    for (const { payload } of rows) for (const job of withdrawalsJobs(deps)) await job.handle(payload)
+    const sendPayout = createPayoutHandler(deps)
+    for (const { payload } of rows) await sendPayout(payload)
   },
   /** Runs every sweep once. */
   async sweep() {

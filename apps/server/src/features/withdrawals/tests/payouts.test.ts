@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
-import { handlePaymentCallback } from '../../payments/index.ts'
+import { handlePaymentCallback } from '../../payments/handle-payment-callback.ts'
 import {
   openPaymentsFixture,
   WITHDRAWAL,

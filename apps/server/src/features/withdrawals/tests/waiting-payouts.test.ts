@@ -4,7 +4,7 @@ import { createMetrics, type Metrics } from '../../../platform/metrics/metrics.t
 import { openPaymentsFixture, type PaymentsFixture } from '../../payments/tests/payments-fixture.ts'
 import { PROVIDER } from '../../payments/tests/scripted-provider.ts'
 import { saveOperatorSettings } from '../../settings/index.ts'
-import { waitingPayoutsSweep } from '../index.ts'
+import { waitingPayoutsSweep } from '../payout/count-waiting-payouts.ts'
 
 let fixture: PaymentsFixture
 let anna: PlayerIdentity

@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/feature.ts'
+import { gameReconciliationSweeps } from './reconciliation-sweep.ts'
+
+export const gameReconciliationFeature = { sweeps: gameReconciliationSweeps } satisfies Feature

@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/feature.ts'
+import { overviewRoutes } from './routes.ts'
+
+export const overviewFeature = { routes: overviewRoutes } satisfies Feature
