@@ -1,14 +1,12 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createTestDatabase, repositoryRoot, startTestServer } from '@baize/testing'
 import pg from 'pg'
-import { referencePages } from './docs/pages.ts'
+import { PRINTED_FOLDER, referencePages } from './docs/pages.ts'
 import { runCommand } from './start/command-error.ts'
 
-export const referenceFolder = join(repositoryRoot, 'docs/reference')
-
 /**
- * `npm run docs`: generates the pages of `docs/reference/` whose source is in tables, transitions, error
+ * `npm run docs`: prints the pages of `docs/reference/printed/`, whose source is in tables, transitions, error
  * catalogue or settings.
  */
 export const main = (): Promise<void> =>
@@ -16,22 +14,22 @@ export const main = (): Promise<void> =>
     const server = await startTestServer()
     try {
       const database = await createTestDatabase(server)
-      const pages = await printedPages(database.ownerUrl)
-      for (const path of pagesThere()) if (!pages.has(path)) rmSync(join(referenceFolder, path))
+      const pages = await printPages(database.ownerUrl)
+      const folder = join(repositoryRoot, PRINTED_FOLDER)
+      rmSync(folder, { recursive: true, force: true })
       for (const [path, text] of pages) {
-        const file = join(referenceFolder, path)
+        const file = join(folder, path)
         mkdirSync(dirname(file), { recursive: true })
         writeFileSync(file, text)
       }
-      console.log(`${pages.size} pages written to docs/reference.`)
+      console.log(`${pages.size} pages printed to ${PRINTED_FOLDER}.`)
       return 0
     } finally {
       await server.stop()
     }
   })
 
-/** The pages as they should be for a migrated database. */
-export async function printedPages(ownerUrl: string): Promise<ReadonlyMap<string, string>> {
+async function printPages(ownerUrl: string): Promise<ReadonlyMap<string, string>> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => {})
   await client.connect()
@@ -41,11 +39,3 @@ export async function printedPages(ownerUrl: string): Promise<ReadonlyMap<string
     await client.end()
   }
 }
-
-/** Generated pages of the folder, recognised by their first lines. The others are handwritten. */
-export const pagesThere = (): readonly string[] =>
-  globSync('**/*.md', { cwd: referenceFolder })
-    .filter((path) =>
-      readFileSync(join(referenceFolder, path), 'utf8').includes('\nPrinted by `npm run docs`'),
-    )
-    .sort()

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 /**
  * Writes the typed list of text keys that an app may use, from the English files: `t('deposit.submit', {
- * amount })` then fails to compile when the key or one of its values is missing. A test says whether the
- * committed lists are up to date.
+ * amount })` then fails to compile when the key or one of its values is missing. The lists are not in git:
+ * `run.mjs` writes them before every command, and `npm ci` after the packages are installed.
  */
-const root = join(import.meta.dirname, '..')
+const checkout = join(import.meta.dirname, '..')
 const shared = ['packages/*/src/**/messages/en.json']
 const apps = {
   'apps/web': ['apps/web/src/**/messages/en.json'],
@@ -32,20 +32,25 @@ export function valuesOf(message: string): string[] {
   return [...names].toSorted()
 }
 
-function readMessages(patterns: readonly string[]): Map<string, string> {
+function readMessages(root: string, patterns: readonly string[]): Map<string, string> {
   const messages = new Map<string, string>()
   for (const file of patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()) {
     if (file.includes('node_modules')) continue
-    const entries = Object.entries(
-      JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>,
-    )
-    for (const [key, message] of entries) {
+    for (const [key, message] of Object.entries(readJson(root, file))) {
       if (key.startsWith('@')) continue
       if (messages.has(key)) throw new Error(`${file}: ${key} is already taken`)
       messages.set(key, message)
     }
   }
   return messages
+}
+
+function readJson(root: string, file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${String(error)}`, { cause: error })
+  }
 }
 
 /** Formatted like the formatter's output. */
@@ -60,7 +65,7 @@ function listOf(messages: Map<string, string>): string {
       ? line
       : [`  '${key}': {`, ...values.map((value) => `    ${value}`), '  }'].join('\n')
   })
-  return `/** Every text key with its values. Written by tools/generate-message-keys.ts from the English files; do not edit. */
+  return `/** Every text key with its values. Written by tools/generate-message-keys.ts from the English files before every command; do not edit. */
 export type Messages = {
 ${lines.join('\n')}
 }
@@ -72,24 +77,34 @@ export type MessageValues<Key extends MessageKey> = Messages[Key] extends null ?
 `
 }
 
-type List = { readonly file: string; readonly text: string; readonly isStale: boolean }
-
-/** Each app's list, and whether the committed one differs. */
-export function messageKeyLists(): List[] {
+/**
+ * Writes the lists that differ from their sources, and returns their paths. The others keep their time, so that
+ * nothing is compiled again. A checkout that another user installed may be read-only: only the compiler needs the
+ * lists, and it says that one is missing.
+ * @throws {Error} When an English file is no JSON, or two of them have the same key.
+ */
+export function writeMessageKeys(root = checkout): readonly string[] {
   return Object.entries(apps)
-    .filter(([app]) => existsSync(join(root, app, 'src/platform')))
-    .map(([app, patterns]) => {
-      const file = `${app}/src/platform/message-keys.ts`
-      const text = listOf(readMessages([...shared, ...patterns]))
-      return {
-        file,
-        text,
-        isStale: !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text,
-      }
+    .map(([app, patterns]) => ({ folder: `${app}/src/platform`, patterns }))
+    .filter(({ folder }) => existsSync(join(root, folder)))
+    .flatMap(({ folder, patterns }) => {
+      const path = `${folder}/message-keys.ts`
+      const file = join(root, path)
+      const text = listOf(readMessages(root, [...shared, ...patterns]))
+      if (existsSync(file) && readFileSync(file, 'utf8') === text) return []
+      return isWritten(file, text) ? [path] : []
     })
 }
 
-/** `node tools/run.mjs generate-message-keys`: writes the lists that are not up to date. */
-export function main(): void {
-  for (const { file, text, isStale } of messageKeyLists()) if (isStale) writeFileSync(join(root, file), text)
+function isWritten(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text)
+    return true
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
+  }
 }
+
+/** `node tools/run.mjs generate-message-keys`: `run.mjs` has written the lists when it calls a command. */
+export function main(): void {}

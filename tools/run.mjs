@@ -1,5 +1,5 @@
-// Runs every command of package.json: installs the packages of the lockfile, then restarts on the pinned
-// Node. Plain JavaScript for Node 18 and newer, without dependencies, because on a fresh clone there are
+// Runs every command of package.json: installs the packages of the lockfile, restarts on the pinned Node, and
+// writes the source files that are not in git. Plain JavaScript for Node 18 and newer, without dependencies, because on a fresh clone there are
 // none.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -17,7 +17,8 @@ const program = join(root, 'tools', `${command.replace(':', '-')}.ts`)
 
 if (!/^[a-z]+(-[a-z]+)*(:[a-z]+)?$/.test(command) || !existsSync(program)) refuse()
 process.chdir(root)
-install()
+// After `npm ci` the packages are there, or another `npm ci` would not install them either.
+if (process.env.npm_lifecycle_event !== 'postinstall') install()
 if (!existsSync(pinnedNode)) {
   console.error(
     `There is no Node 26 for ${process.platform}-${process.arch} among the packages: run on Linux (x64, arm64) or macOS (arm64), on Windows in WSL.`,
@@ -86,6 +87,13 @@ function foreignPath() {
 }
 
 async function goOn() {
+  const { writeMessageKeys } = await import('./generate-message-keys.ts')
+  try {
+    writeMessageKeys()
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
   const { main } = await import(pathToFileURL(program).href)
   if (main === undefined) refuse()
   await main(process.argv.slice(3))

@@ -161,15 +161,12 @@ export function findSwitchedOff(files: readonly SourceFile[]): readonly Finding[
 /** A longer file probably has more than one purpose. */
 export const LONG_FILE_LINES = 300
 
-/** Generated files. */
-const isPrinted = /^apps\/(web|backoffice)\/src\/platform\/message-keys\.ts$/
-
 /**
  * Files of code or styles longer than 300 lines: a warning. Content, texts, vectors and rule sets are data, not code.
  */
 export function findLongFiles(files: readonly SourceFile[]): readonly Finding[] {
   return files
-    .filter(({ path }) => !isPrinted.test(path) && !path.endsWith('.rules.json'))
+    .filter(({ path }) => !path.endsWith('.rules.json'))
     .map(({ path, text }) => ({ path, lines: text.replace(/\n$/, '').split('\n').length }))
     .filter(({ lines }) => lines > LONG_FILE_LINES)
     .map(({ path, lines }) => ({
@@ -225,7 +222,7 @@ const method =
  */
 export function findLongFunctions(files: readonly SourceFile[]): readonly Finding[] {
   return files
-    .filter(({ path }) => /\.(tsx?|mjs)$/.test(path) && !isTest(path) && !isPrinted.test(path))
+    .filter(({ path }) => /\.(tsx?|mjs)$/.test(path) && !isTest(path))
     .flatMap(({ path, text }) => {
       const lines = text.split('\n')
       return lines.flatMap((line, index) => {

@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-files.ts'
 
 /** Files that name keys without showing their texts. */
-const shownElsewhere = /(\.test\.tsx?$|(^|\/)tests\/|^(e2e|tools)\/|message-keys\.ts$)/
+const shownElsewhere = /(\.test\.tsx?$|(^|\/)tests\/|^(e2e|tools)\/)/
 /** A key, or the beginning of a key that is put together: it has at least its first part. */
 const literal = /['"]([\w.-]+)['"]/g
 const VALUE = /\$\{(?:[^{}`]|`[^`]*`|\{[^}]*\})*\}/

@@ -84,7 +84,7 @@ export async function ledgerPage(db: Queryable): Promise<string> {
     '# Ledger',
     '',
     'Printed by `npm run docs` from the comments in the database and at the head of each function. The reasons are in',
-    '[ADR 0002](../adr/0002-money.md) and [ADR 0003](../adr/0003-idempotency.md). Amounts are whole minor units; plus is money onto the',
+    '[ADR 0002](../../adr/0002-money.md) and [ADR 0003](../../adr/0003-idempotency.md). Amounts are whole minor units; plus is money onto the',
     'account.',
     '',
     '## Account kinds',

@@ -58,7 +58,7 @@ export async function operatorPage(): Promise<string> {
     '',
     `Printed by \`npm run docs\` from the registry, \`${folder}/registry/\`. Staff see and change them under Settings in the back office, and`,
     '`npm run setting` on the server; a change holds at once on every server, for pages of visitors and the lobby within a second. They are rows of the table `setting`.',
-    'How to change one: [run in production](../guides/run-in-production.md).',
+    'How to change one: [run in production](../../guides/run-in-production.md).',
     '',
     '- **Group**: `fe` and `be` are sent to the player site under their names (`content.start`), `internal` is not sent as a setting; what it decides, such as a phone number of support, may be shown.',
     '- **Second person**: a change needs the approval of another member of staff; “unless stricter” says that the more cautious value holds at once.',

@@ -11,8 +11,16 @@ const englishErrors = ['messages/en.json', 'errors/messages/en.json'].map(
   (file) => new URL(`../../packages/contract/src/${file}`, import.meta.url),
 )
 
-/** Every generated page of `docs/reference/` by its path. A test compares the files with it. */
+/** Git ignores it: the pages follow from their sources. */
+export const PRINTED_FOLDER = 'docs/reference/printed'
+
+/** Every page of the printed folder by its path in it. That of the ledger comes from a migrated database. */
 export async function referencePages(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  return new Map([['ledger.md', await ledgerPage(db)], ...(await pagesOfSources())])
+}
+
+/** The pages that need no database. */
+export async function pagesOfSources(): Promise<ReadonlyMap<string, string>> {
   const files = await Promise.all(englishErrors.map((file) => readFile(file, 'utf8')))
   const texts = Object.assign({}, ...files.map((file) => JSON.parse(file) as object)) as Record<
     string,
@@ -20,7 +28,6 @@ export async function referencePages(db: Queryable): Promise<ReadonlyMap<string,
   >
   return new Map([
     ['errors.md', errorsPage(texts)],
-    ['ledger.md', await ledgerPage(db)],
     ['metrics.md', await metricsPage()],
     ['operator-settings.md', await operatorPage()],
     ['rule-sets.md', await ruleSetsPage()],

@@ -33,6 +33,8 @@ export function readPages(): readonly Page[] {
 }
 
 const rooted = /`((?:apps|packages|plugins|content|docs|e2e|bench|tools)\/[\w./-]*)`/g
+/** Files that a command makes, and that are not in git. */
+const isMade = /\/dist\/|^docs\/reference\/printed\//
 /** Files that a page asks the reader to create need not exist. */
 const toCreate = /\bCreate `([^`]+)`/g
 
@@ -41,16 +43,38 @@ export function findLostPaths({ path, text }: Page, { isThere }: Repository = re
   const created = new Set([...text.matchAll(toCreate)].map((match) => match[1]))
   return [...text.matchAll(rooted)]
     .flatMap((match) => match[1] ?? [])
-    .filter((named) => !created.has(named) && !named.includes('/dist/') && !isThere(named))
+    .filter((named) => !created.has(named) && !isMade.test(named) && !isThere(named))
     .map((named) => `${path}: ${named}`)
 }
 
-/** Links to missing files. */
-export function findLostLinks({ path, text }: Page, { isThere }: Repository = repository): readonly string[] {
-  return [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)/g)]
-    .flatMap((match) => match[1] ?? [])
-    .filter((link) => !isThere(normalize(join(dirname(path), link))))
-    .map((link) => `${path}: ${link}`)
+/** Links to files that are missing or not in git, and to places that the linked page does not have. */
+export function findLostLinks(
+  { path, text }: Page,
+  { isThere, textOf }: Repository = repository,
+): readonly string[] {
+  return [...text.matchAll(/\]\((?!\w+:)([^)#\s]*)(#[^)]*)?\)/g)]
+    .map(([, link = '', place = '']) => {
+      const file = link === '' ? path : normalize(join(dirname(path), link))
+      return { file, place: place.slice(1), written: `${link}${place}` }
+    })
+    .filter(
+      ({ file, place }) =>
+        (isMade.test(file) && !isMade.test(path)) ||
+        !isThere(file) ||
+        (place !== '' && file.endsWith('.md') && !placesOf(textOf(file)).has(place)),
+    )
+    .map(({ written }) => `${path}: ${written}`)
+}
+
+/** The anchors of a page: those of its headings, as a forge makes them, and those written into it. */
+function placesOf(text: string): ReadonlySet<string> {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+  return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)])
 }
 
 /** Paragraphs that name files and functions, such as `start()`, if no named file contains the function. */

@@ -70,7 +70,7 @@ export async function ruleSetsPage(): Promise<string> {
     '# Rule sets',
     '',
     'Printed by `npm run docs` from the documents of `plugins/rule-sets/`. They are engineering input, not legal advice. How to add one:',
-    '[add a rule set](../guides/add-a-rule-set.md).',
+    '[add a rule set](../../guides/add-a-rule-set.md).',
     '',
     'A value holds from its date until the next one. Where no clause names a least amount of a limit, it is one unit. Its source is `read` for one that was found in the law or on the regulator’s page,',
     '`second-hand` for one from a text about it, and `specification` where neither says it and the specification of the platform decides.',

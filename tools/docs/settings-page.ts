@@ -33,7 +33,7 @@ const meanings: Readonly<Record<string, string>> = {
     'The public address of the back office. Default: `http://localhost:<STAFF_PORT>`. With a loopback address only this machine is served.',
   SETTINGS_FILE: 'A JSON file with all secrets: settings of the plugins, session pepper, demo staff.',
   IDENTITY_KEYS:
-    'A JSON file with the keys that seal national id and document numbers in the database. Read again when it has changed. A server that lacks it, or a key of a row, does not start; one that others than its owner may use is a warning in the log. See [identity-keys.md](../guides/identity-keys.md).',
+    'A JSON file with the keys that seal national id and document numbers in the database. Read again when it has changed. A server that lacks it, or a key of a row, does not start; one that others than its owner may use is a warning in the log. See [identity-keys.md](../../guides/identity-keys.md).',
   FILES_FOLDER:
     'Documents of players, encrypted. Several servers need a folder that they share. It is created if it is missing; a server that may not use it does not start. Default: `files` beside the settings file.',
   FILES_BUCKET:
@@ -42,7 +42,7 @@ const meanings: Readonly<Record<string, string>> = {
     'The antivirus that has to pass every uploaded file: without its verdict nothing is stored. One that does not answer at the start is a warning in the log. Without it files are stored unchecked.',
   SMTP_URL: 'The mail server. Without it emails are logged as not sent.',
   AUDIT_ANCHORS:
-    'The folder for the anchors of the audit trail, written every five minutes and signed with `auditAnchorKey` of the settings file. It is created if it is missing; a server that may not use it does not start. Without it removed rows cannot be detected. See [audit.md](audit.md).',
+    'The folder for the anchors of the audit trail, written every five minutes and signed with `auditAnchorKey` of the settings file. It is created if it is missing; a server that may not use it does not start. Without it removed rows cannot be detected. See [audit.md](../audit.md).',
   JOBS: 'Whether this process delivers events and runs jobs and sweeps. With `off` it only handles requests.',
   BAIZE_TEST_CLOCK:
     'An adjustable clock, and the addresses that advance it. Refused on an address that other machines can reach.',
@@ -84,7 +84,7 @@ export async function settingsPage(): Promise<string> {
     '# Settings of the server',
     '',
     `Printed by \`npm run docs\` from \`${source}\`. An empty variable counts as not set. A bad one ends the start with one sentence and`,
-    'exit code 1. Which process takes what: [processes.md](processes.md).',
+    'exit code 1. Which process takes what: [processes.md](../processes.md).',
     '',
     '| Variable | Must be | Without it | What it is for |',
     '|---|---|---|---|',

@@ -94,7 +94,7 @@ function documentOf({ code, timeZone, from }: NewRuleSet): string {
 const pageOf = (code: string) => `# Rule set ${code}
 
 Which country and authority, and the rules that differ most from the others, in three sentences.
-[The reference](../../../docs/reference/rule-sets.md) lists every value with its date, clause and source.
+[The reference](../../../docs/reference/README.md#rule-sets) lists every value with its date, clause and source.
 
 The values are engineering input, not legal advice.
 `

@@ -18,7 +18,7 @@ import {
   pluginNames,
 } from '../checks/code-rules.ts'
 import { formatFindings, isTest, readSourceFiles } from '../checks/source-files.ts'
-import { valuesOf } from '../generate-message-keys.ts'
+import { writeMessageKeys } from '../generate-message-keys.ts'
 import { runCaptured } from '../run-captured.ts'
 import { generateTypes, schemaFile } from '../schema/generate-types.ts'
 import {
@@ -159,13 +159,7 @@ test(
     insertBefore(folder, `${contractFolder}/routes.ts`, "  login: '/login',", address)
     insertBefore(folder, `${webFolder}/shell/router.tsx`, 'const routeTree = ', `${route}\n`)
     insertBefore(folder, `${webFolder}/platform/i18n.tsx`, "  | 'content'\n", "  | 'hidden-games'\n")
-    const texts = created.find(({ path }) => path.endsWith('/messages/en.json'))?.code ?? '{}'
-    insertBefore(
-      folder,
-      `${webFolder}/platform/message-keys.ts`,
-      '\n}\n\nexport type MessageValue',
-      keysOf(texts),
-    )
+    writeMessageKeys(folder)
     writeInto(folder, `${webFolder}/features/hidden-games/use-call.ts`, useOf(use))
 
     const within = (start: string) => created.map(({ path }) => path).filter((path) => path.startsWith(start))
@@ -235,16 +229,6 @@ async function typesWith(migration: string): Promise<string> {
     await database.drop()
   }
 }
-
-/** The keys of texts as `generate-message-keys` writes them. */
-const keysOf = (texts: string) =>
-  Object.entries(JSON.parse(texts) as Record<string, string>)
-    .filter(([key]) => !key.startsWith('@'))
-    .map(([key, text]) => {
-      const values = valuesOf(text).map((name) => `${name}: MessageValue`)
-      return `\n  '${key}': ${values.length === 0 ? 'null' : `{ ${values.join('; ')} }`}`
-    })
-    .join('')
 
 /** The compiled copy imports it; the tools do not. */
 const client = '@baize/client'

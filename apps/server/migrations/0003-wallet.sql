@@ -1,5 +1,5 @@
--- The ledger, and what the functions of the wallet write with it. docs/reference/ledger.md is generated from
--- these comments. The API's role only reads these tables.
+-- The ledger, and what the functions of the wallet write with it. `npm run docs` prints these comments as a
+-- page. The API's role only reads these tables.
 create schema wallet;
 grant usage on schema wallet to baize_app;
 

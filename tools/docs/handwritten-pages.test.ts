@@ -1,9 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { createTestDatabase, type TestDatabase } from '@baize/testing'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pagesThere, printedPages, referenceFolder } from '../docs.ts'
+import { describe, expect, test } from 'vitest'
 import {
   findLostCommands,
   findLostLinks,
@@ -12,50 +7,9 @@ import {
   findLostProofs,
   idsOfRows,
   readPages,
-} from '../docs/proof-references.ts'
-import { findWrongCoverage } from '../docs/coverage.ts'
-import { findWrongDecisions } from '../docs/decision-pages.ts'
-import { accountKinds } from '../docs/ledger-page.ts'
-
-let database: TestDatabase
-let pages: ReadonlyMap<string, string>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  pages = await printedPages(database.ownerUrl)
-})
-afterAll(() => database.drop())
-
-describe('the generated reference', () => {
-  test.each(pagesThere())('%s is as "npm run docs" prints it', (path) => {
-    const file = join(referenceFolder, path)
-    expect(existsSync(file) ? readFileSync(file, 'utf8') : null).toBe(pages.get(path))
-  })
-
-  test('has every page', () => {
-    expect(pagesThere()).toEqual([...pages.keys()].sort())
-    expect(pagesThere()).toEqual(
-      expect.arrayContaining(['errors.md', 'ledger.md', 'settings.md', 'states/deposit.md']),
-    )
-  })
-
-  test('lists every kind of account of the money functions', async () => {
-    const client = new pg.Client({ connectionString: database.ownerUrl })
-    await client.connect()
-    const { rows } = await client.query<{ text: string }>(
-      "select prosrc as text from pg_proc where pronamespace = 'wallet'::regnamespace",
-    )
-    await client.end()
-    const source = rows.map((row) => row.text).join('\n')
-    const inRepository = [...source.matchAll(/'([a-z_]+:)' \|\|/g)].map((match) => match[1] ?? '')
-    const ofPlayer = (/v_of_player constant text\[\] := '\{([^}]+)\}'/.exec(source)?.[1] ?? '').split(',')
-    const ofHouse = [...source.matchAll(/v_house_account text := '([a-z_]+)'/g)].map(
-      (match) => match[1] ?? '',
-    )
-    const known = accountKinds.map(([kind]) => kind.replace(/<.*/, ''))
-    expect([...new Set([...ofPlayer, ...inRepository, ...ofHouse])].sort()).toEqual([...known].sort())
-  })
-})
+} from './proof-references.ts'
+import { findWrongCoverage } from './coverage.ts'
+import { findWrongDecisions } from './decision-pages.ts'
 
 describe('the handwritten pages', () => {
   const written = readPages()
@@ -137,6 +91,17 @@ describe('the handwritten pages', () => {
         repository,
       ),
     ).toHaveLength(1)
+  })
+
+  test.each([
+    ['b.md#a-heading-of-it', []],
+    ['b.md#own-place', []],
+    ['b.md#elsewhere', ['docs/a.md: b.md#elsewhere']],
+    ['#here', ['docs/a.md: #here']],
+    ['reference/printed/errors.md', ['docs/a.md: reference/printed/errors.md']],
+  ])('may link places that exist in files of git: %s', (link, lost) => {
+    const text = '# A heading, of it\n<a id="own-place"></a>'
+    expect(findLostLinks(page(`[a](${link})`), { isThere: () => true, textOf: () => text })).toEqual(lost)
   })
 })
 
