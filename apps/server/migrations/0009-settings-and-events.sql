@@ -23,8 +23,8 @@ create trigger setting_history_append_only before update or delete or truncate o
   execute function baize.refuse_change();
 grant select on setting_history to baize_app;
 
--- Names the present content of `setting`, so that a server keeps what it has read. Random: a rolled-back change or a
--- copy of the database never leads two contents to one version. One row, changed with the content.
+-- Names the present content of `setting`, so that a server keeps what it has read. Random: a change that is
+-- rolled back or a copy of the database never leads two contents to one version. Changed with the content.
 create table setting_version (
   only_row boolean primary key default true check (only_row),
   version uuid not null default gen_random_uuid()
