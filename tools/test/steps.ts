@@ -25,6 +25,7 @@ export const stepNames = [
   'builds',
   'components',
   'integration',
+  'partitioned',
   'browser',
 ] as const
 type StepName = (typeof stepNames)[number]
@@ -59,6 +60,13 @@ export function planSteps(isLong: boolean, selection: Selection | null): readonl
         ...withFiles(55 * MINUTE_MS, files),
         more: ['--maxWorkers', String(INTEGRATION_WORKERS)],
       }),
+    // The short form: what the long one adds does not depend on how tables are stored.
+    partitioned: () =>
+      vitest('partitioned', ['integration', 'integration-isolated'], {
+        limitMs: 55 * MINUTE_MS,
+        env: { BAIZE_PARTITIONED: '1' },
+        more: ['--maxWorkers', String(INTEGRATION_WORKERS)],
+      }),
     browser: (files) =>
       playwright(findChromium, {
         ...withFiles(50 * MINUTE_MS, files),
@@ -66,6 +74,7 @@ export function planSteps(isLong: boolean, selection: Selection | null): readonl
       }),
   }
   return stepNames.flatMap((name) => {
+    if (name === 'partitioned' && !isLong && selection?.has(name) !== true) return []
     const files = selection === null ? null : filesOf(name, selection)
     return files === undefined ? [] : [{ ...makers[name](files), files }]
   })

@@ -84,6 +84,7 @@ const evidence: Readonly<Record<string, { readonly inserts?: true; readonly upda
     player_note: { inserts: true },
     audit_event: {},
     setting_history: {},
+    setting_version: {},
   }
 
 type Column = { readonly table: string; readonly column: string; readonly mayUpdate: boolean }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestDatabase, type TestDatabase } from '@baize/testing'
+import { createTestDatabase, partitionedMigrations, stackPaths, type TestDatabase } from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -9,6 +9,7 @@ import {
   findKeysWithoutPlayer,
   keysQuery,
   playerTablesQuery,
+  routingTables,
   type Key,
 } from '../checks/schema-rule.ts'
 import { generateTypes, schemaFile } from '../schema/generate-types.ts'
@@ -42,6 +43,14 @@ describe('the schema', () => {
     const tables = (await owner.query<{ table: string }>(playerTablesQuery)).rows.map((row) => row.table)
     expect(tables).toContain('wallet.posting')
     expect(findKeysWithoutPlayer(keys, tables)).toEqual([])
+  })
+
+  test('is hash-partitioned by player in the long run, every player-owned table', async () => {
+    const owned = (await owner.query<{ table: string }>(playerTablesQuery)).rows
+      .map(({ table }) => table)
+      .filter((table) => !routingTables.has(table))
+    const partitioned = partitionedMigrations(stackPaths.migrations).flatMap(({ tables }) => tables)
+    expect(partitioned.toSorted()).toEqual(owned.toSorted())
   })
 
   test('has no index twice', async () => {

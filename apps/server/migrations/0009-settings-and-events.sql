@@ -23,6 +23,15 @@ create trigger setting_history_append_only before update or delete or truncate o
   execute function baize.refuse_change();
 grant select on setting_history to baize_app;
 
+-- Names the present content of `setting`, so that a server keeps what it has read. Random: a change that is
+-- rolled back or a copy of the database never leads two contents to one version. Changed with the content.
+create table setting_version (
+  only_row boolean primary key default true check (only_row),
+  version uuid not null default gen_random_uuid()
+);
+insert into setting_version default values;
+grant select on setting_version to baize_app;
+
 -- A trigger, so that a change by hand leaves an audit row as well. The command and the loading of content set
 -- actor and reason in baize.actor and baize.audit_details for their transaction.
 create function baize.record_setting_change() returns trigger
@@ -44,6 +53,16 @@ begin
 end $$;
 create trigger setting_changed after insert or update or delete on setting
   for each row execute function baize.record_setting_change();
+
+-- Locks the row until the commit, so that each version names what one transaction left.
+create function baize.renew_setting_version() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update setting_version set version = gen_random_uuid();
+  return null;
+end $$;
+create trigger setting_version_renewed after insert or update or delete or truncate on setting
+  for each statement execute function baize.renew_setting_version();
 
 -- Changes of settings by staff. Those that touch money or limits wait for a second person; the others are
 -- here with the key of their request, so that a repeated one is answered as the first time.

@@ -1,5 +1,6 @@
 export { gamesFixture } from './databases/games-fixture.ts'
 export { lockWaiters } from './databases/lock-waiters.ts'
+export { partitionedMigrations } from './databases/migrate-partitioned.ts'
 export { createTestDatabase, type TestDatabase } from './databases/test-databases.ts'
 export { startTestServer, testServer } from './databases/test-server.ts'
 export { inLongRun, isLong } from './long-run.ts'

@@ -19,6 +19,10 @@ export async function readMigrations(folder: string): Promise<readonly Migration
   )
 }
 
+/** The names that a database records for the migrations of a folder, in their order. */
+export const recordedNamesOf = async (folder: string): Promise<readonly string[]> =>
+  (await readMigrations(folder)).map(({ recordedName }) => recordedName)
+
 /** The name that the database records: with a hash of the text, so that an edited file is another migration. */
 const recordedNameOf = (file: string, text: string) =>
   `${file.replace(/\.sql$/, '')}.${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
@@ -33,7 +37,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
  * @throws {Error} Says which program to run.
  */
 export async function requireMigrations(client: Queryable, folder: string): Promise<void> {
-  const expected = (await readMigrations(folder)).map(({ recordedName }) => recordedName)
+  const expected = await recordedNamesOf(folder)
   const recorded = await listRecorded(client)
   const missing = expected.filter((migration) => !recorded.includes(migration))
   if (missing.length === 0) return

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import {
   urlAsRole,
   createDatabase,
@@ -17,6 +18,7 @@ import { makeIdentityKeys } from '../stack/identity-keys.ts'
 import { makeDemoSettings } from '../stack/demo-settings.ts'
 import { stackPaths, repositoryRoot } from '../stack/stack-paths.ts'
 import { runProgram } from '../stack/service.ts'
+import { migratePartitioned } from './migrate-partitioned.ts'
 import { sharedGeneratedValues, testServer, type TestServer } from './test-server.ts'
 
 /** A migrated database with an adjustable clock. */
@@ -66,9 +68,22 @@ async function buildTemplate(server: TestServer): Promise<string> {
   const functionFiles = await findSqlFunctions(stackPaths.features)
   const content = filesBelow(stackPaths.content).filter((file) => file.endsWith('.json'))
   const programs = [stackPaths.migrate, stackPaths.loadContent].filter((file) => existsSync(file))
-  const name = `template_${await hashOfFiles(repositoryRoot, [...migrations, ...functionFiles, ...content, ...programs])}`
+  const partitioning = fileURLToPath(new URL('partition-by-player.ts', import.meta.url))
+  const isPartitioned = process.env['BAIZE_PARTITIONED'] === '1'
+  const hash = await hashOfFiles(repositoryRoot, [
+    ...migrations,
+    ...functionFiles,
+    ...content,
+    ...programs,
+    partitioning,
+  ])
+  const name = `${isPartitioned ? 'partitioned' : 'template'}_${hash}`
   await ensureTemplate(server.adminUrl, name, async () => {
     const url = urlOfDatabase(server.adminUrl, name)
+    if (isPartitioned) {
+      const tables = await migratePartitioned(url, stackPaths.migrations)
+      console.log(`Partitioned by player, ${tables.length} tables: ${tables.join(', ')}`)
+    }
     // The platform's own command also creates the job queue's schema and the grants.
     if (existsSync(stackPaths.migrate))
       await mustRun(stackPaths.migrate, {

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { withCell } from '../../platform/db/cell.ts'
 
-/** 256 random bits as base64url: a session token or a one-time code. */
+/** 256 random bits as base64url, and the cell: a session token or a one-time code. */
 export function makeSecretToken(): string {
-  return randomBytes(32).toString('base64url')
+  return withCell(randomBytes(32).toString('base64url'))
 }
 
 /**

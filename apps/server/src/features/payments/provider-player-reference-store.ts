@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import { withCell } from '../../platform/db/cell.ts'
 import type { DB } from '../../platform/db/schema.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function getOrCreatePlayerReference(
   playerId: string,
   provider: string,
 ): Promise<string> {
-  const created = randomBytes(16).toString('hex')
+  const created = withCell(randomBytes(16).toString('hex'))
   const { rows } = await sql<{ reference: string }>`
     select provider_player_reference_v1(${playerId}, ${provider}, ${created}) as reference`.execute(db)
   const [row] = rows

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InputOf } from '@baize/contract'
 import { isShown, type FormField } from '@baize/domain'
+import { withCell } from '../../platform/db/cell.ts'
 import { factText } from '../fields/index.ts'
 import type { NewFacts } from '../identity/index.ts'
 import { consentColumns, type NewPlayer } from '../players/index.ts'
@@ -61,8 +62,8 @@ export function factsOfForm(email: string, input: Form, form: readonly FormField
   }
 }
 
-/** The player number for support: ten characters without ambiguous ones, 50 random bits. */
+/** The player number for support: ten characters without ambiguous ones, 50 random bits, and the cell. */
 function makePublicUserId(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-  return [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('')
+  return withCell([...randomBytes(10)].map((byte) => alphabet[byte % 32]).join(''))
 }

@@ -6,7 +6,12 @@ import { findDefaultProblem, findTextProblem } from './licences.ts'
 import { OperatorSettings, type SettingName } from './operator-settings.ts'
 import { findPrefillFormProblem } from './prefill-tables.ts'
 import { findTableProblem } from './registration-tables.ts'
-import { listEarlierValues, listSettingRows, type SettingRow } from './setting-store.ts'
+import {
+  listEarlierValues,
+  readSettingsVersion,
+  readVersionedRows,
+  type SettingRow,
+} from './setting-store.ts'
 import { SETTING_NAMES } from './registry/registry.ts'
 import type { SettingProblem } from './setting-problem.ts'
 import { defaultOf, findPatternProblem, findValueProblem, isReadable } from './validate-settings.ts'
@@ -40,8 +45,9 @@ const DEPENDENT: readonly (readonly [SettingName, Problem])[] = [
 ]
 
 /**
- * The current settings of the operator: one query without a cache, so a change takes effect at once on every
- * server. For an invalid row, the last valid value stays in force, and the sweep `settings` reports it.
+ * The current settings of the operator. Each call asks the database for their version only, and reads and checks them
+ * when it is another: a change takes effect at once on every server. For an invalid row, the last valid value stays in
+ * force, and the sweep `settings` reports it.
  */
 export async function readOperatorSettings(db: Kysely<DB>): Promise<OperatorSettings> {
   return (await readCheckedSettings(db)).settings
@@ -51,9 +57,47 @@ export async function readOperatorSettings(db: Kysely<DB>): Promise<OperatorSett
 export const licencesProblemOf = ({ invalid }: CheckedSettings): SettingProblem | null =>
   invalid.find(({ name }) => name === 'licences')?.problem ?? null
 
+/**
+ * What was read last, by version: a version names the same rows in every database. More than one for transactions that
+ * read what they have changed, beside requests that read what is committed.
+ */
+const known = new Map<string, CheckedSettings>()
+const MOST_KNOWN = 4
+
 /** Like `readOperatorSettings`, with the invalid rows. */
 export async function readCheckedSettings(db: Kysely<DB>): Promise<CheckedSettings> {
-  const [rows, installed] = await Promise.all([listSettingRows(db), installedParts()])
+  const checked = known.get(await readSettingsVersion(db))
+  if (checked === undefined) return await readAndCheck(db)
+  // Judged long ago. Asking for it keeps the judgement: previews of other patterns do not push it out.
+  await findPatternProblem(checked.settings)
+  return checked
+}
+
+async function readAndCheck(db: Kysely<DB>): Promise<CheckedSettings> {
+  const [{ version, rows }, installed] = await Promise.all([readVersionedRows(db), installedParts()])
+  const checked = deepFreeze(await checkRows(db, rows, installed))
+  // The judgement of a pattern may be another in a minute: see `findPatternProblem`.
+  if (checked.invalid.some(({ name }) => name === 'passwordPattern')) return checked
+  known.set(version, checked)
+  const [oldest] = known.keys()
+  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+  return checked
+}
+
+/** All callers get the same object. */
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const inner of Object.values(value)) deepFreeze(inner)
+  }
+  return value
+}
+
+async function checkRows(
+  db: Kysely<DB>,
+  rows: readonly SettingRow[],
+  installed: InstalledParts,
+): Promise<CheckedSettings> {
   const stored = new Map(rows.map(({ name, value }) => [name, value]))
   // Without a row the default is in force: there is no value to replace it.
   const problemOf = (name: SettingName) =>

@@ -1,5 +1,5 @@
 import type { AuditDetail } from '@baize/domain'
-import { sql, type Kysely } from 'kysely'
+import { CompiledQuery, sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 export type SettingRow = { readonly name: string; readonly value: unknown }
@@ -14,6 +14,31 @@ const MAX_VALUES_READ = 50
 
 export async function listSettingRows(db: Kysely<DB>): Promise<readonly SettingRow[]> {
   return await db.selectFrom('setting').select(['name', 'value']).execute()
+}
+
+/** The version of the present rows, the uncommitted ones of the caller too. Equal versions have equal rows. */
+export async function readSettingsVersion(db: Kysely<DB>): Promise<string> {
+  const { rows } = await db.executeQuery<{ version: string }>(versionQuery)
+  const [row] = rows
+  if (row === undefined) throw new Error('readSettingsVersion: no row')
+  return row.version
+}
+// Compiled once, because nearly every request asks it.
+const versionQuery = CompiledQuery.raw('select version from setting_version')
+
+/** The rows with their version, read at one moment. */
+export async function readVersionedRows(
+  db: Kysely<DB>,
+): Promise<{ readonly version: string; readonly rows: readonly SettingRow[] }> {
+  const { rows } = await sql<{ version: string; values: Readonly<Record<string, unknown>> }>`
+    select version, (select coalesce(jsonb_object_agg(name, value), '{}') from setting) as values
+    from setting_version`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('readVersionedRows: no row')
+  return {
+    version: row.version,
+    rows: Object.entries(row.values).map(([name, value]) => ({ name, value })),
+  }
 }
 
 /** The database's time, in epoch milliseconds. */

@@ -633,6 +633,11 @@ export interface SettingHistory {
   value: Json;
 }
 
+export interface SettingVersion {
+  only_row: Generated<boolean>;
+  version: Generated<string>;
+}
+
 export interface StaffAssignment {
   at: Temporal.Instant;
   staff_id: string;
@@ -1370,6 +1375,7 @@ export interface DB {
   setting: Setting;
   setting_change: SettingChange;
   setting_history: SettingHistory;
+  setting_version: SettingVersion;
   staff_assignment: StaffAssignment;
   staff_case: StaffCase;
   staff_member: StaffMember;

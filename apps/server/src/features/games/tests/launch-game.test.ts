@@ -97,6 +97,7 @@ describe('launching a game', () => {
     const sent = JSON.stringify(calls)
     for (const { player_reference, player_id } of rows) {
       expect(sent).toContain(player_reference)
+      expect(player_reference).toMatch(/^[0-9a-f]{32}00$/)
       expect(sent).not.toContain(player_id)
     }
     expect(sent).not.toContain('anna')
@@ -109,7 +110,7 @@ describe('launching a game', () => {
       records: { hub88: { sessions: { id: string; token: string }[] } }
     }>('log?simulator=hub88')
     const token = records.hub88.sessions.find(({ id }) => id === session)?.token ?? ''
-    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(token).toMatch(/^[\w-]{43}00$/)
     const { rows } = await world.db.query(
       'select from game_token where token_hash = sha256(convert_to($1, $2))',
       [token, 'utf8'],

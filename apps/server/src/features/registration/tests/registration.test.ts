@@ -45,7 +45,7 @@ describe('a registration', () => {
       .where('player_id', '=', playerId)
       .executeTakeFirstOrThrow()
     expect(credential.password_hash).toMatch(/^\$argon2id\$/)
-    expect(player.public_user_id).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+    expect(player.public_user_id).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}00$/)
     expect(await fixture.deps.wallet.snapshot(playerId)).toMatchObject({ currency: 'HUF', cashMinor: 0n })
     const mail = await fixture.db
       .selectFrom('outbox')

@@ -71,9 +71,9 @@ describe('the session cookie', () => {
     const [line = '', device = '', ...others] = response.headers.getSetCookie()
     expect(others).toEqual([])
     expect(device).toMatch(
-      /^__Host-device=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
+      /^__Host-device=[\w-]{43}00; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
     )
-    expect(line).toMatch(/^__Host-player=[\w-]{43};/)
+    expect(line).toMatch(/^__Host-player=[\w-]{43}00;/)
     expect(line.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
   })
 

@@ -36,7 +36,7 @@ describe('a login', () => {
     expect(answer).toMatchObject({
       ok: true,
       value: {
-        token: expect.stringMatching(/^[\w-]{43}$/),
+        token: expect.stringMatching(/^[\w-]{43}00$/),
         session: {
           loggedIn: true,
           nickName: 'anna',

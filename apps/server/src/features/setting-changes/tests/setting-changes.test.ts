@@ -399,3 +399,11 @@ describe('a page of a visitor', () => {
     expect(Object.keys(start.settings.be).sort()).toEqual(names('be').sort())
   })
 })
+
+test('a change of a setting on one server is in force in the next request to another, five times', async () => {
+  const there = (await world.loginStaff('adam')).at(elsewhere)
+  for (let seconds = 21; seconds <= 25; seconds += 1) {
+    must(await change('pollEverySec', seconds))
+    expect((await settingAt('pollEverySec', there)).value).toBe(String(seconds))
+  }
+})

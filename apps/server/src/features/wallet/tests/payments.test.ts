@@ -238,7 +238,7 @@ describe('a withdrawal', () => {
         select topic, payload from outbox where topic not in ('deposit', 'mail')
         order by topic, payload ->> 'version', payload ->> 'state'`,
     )
-    const reference = expect.stringMatching(/^W[0-9A-Z]{19}$/)
+    const reference = expect.stringMatching(/^W[0-9A-Z]{19}00$/)
     expect(rows).toEqual([
       { topic: 'payout', payload: { reference } },
       {

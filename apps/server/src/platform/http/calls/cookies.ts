@@ -2,8 +2,8 @@
 export const sessionCookies = { site: '__Host-player', staff: '__Host-staff' } as const
 export type SiteName = keyof typeof sessionCookies
 
-/** 256 random bits as base64url. Anything else is not looked up. */
-const tokenShape = /^[\w-]{43}$/
+/** 256 random bits as base64url and the two characters of a cell. Anything else is not looked up. */
+const tokenShape = /^[\w-]{45}$/
 
 /** The value of a cookie, or `null`. */
 function cookieOf(header: string | undefined, cookie: string): string | null {
