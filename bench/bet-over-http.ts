@@ -30,7 +30,7 @@ type Form = {
 const usual = { processes: 1, commitDelayMs: 0, lanes: 2, goal: null, must: 0 } as const
 
 /** Measurements without a target are shorter. */
-const shown = { seconds: 2, pairs: 3 } as const
+const shown = { seconds: 2, pairs: { least: 2, most: 2 } } as const
 
 /** The first three have a target; the others show what a process, a commit and the lanes are worth. */
 const forms: readonly Form[] = [
@@ -106,8 +106,9 @@ async function measureForm(
         perSecond: results.reduce((total, { answered, seconds: took }) => total + answered / took, 0),
       }
     }
-    const warmUp = await load(2, await prepared(first, 30_000))
-    const next = await prepared(first, Math.ceil(warmUp.perSecond * seconds * pairs * 1.8) + 20_000)
+    // Signing takes about as long as measuring, so no more is signed than a warm server may need.
+    const warmUp = await load(1, await prepared(first, 15_000))
+    const next = await prepared(first, Math.ceil(warmUp.perSecond * seconds * pairs.most * 1.6) + 5_000)
     const before = await countBets(overHttp)
     const cpuOfServers = async () =>
       (await Promise.all(servers.map((server) => server.cpuSeconds()))).reduce((sum, each) => sum + each, 0)

@@ -35,7 +35,7 @@ export async function betsBesideCallbackFloods(bench: Bench): Promise<Figure[]> 
     const figures: Figure[] = []
     for (const [kind, paths] of Object.entries(floodPaths)) {
       const runs = []
-      for (let run = 0; run < Math.min(3, bench.options.pairs); run += 1)
+      for (let run = 0; run < bench.options.pairs.least; run += 1)
         runs.push(await underFlood(bench, database, server, paths))
       const answered = runs.map(({ flood }) => flood.answered)
       const notes = [

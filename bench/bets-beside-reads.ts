@@ -30,7 +30,7 @@ export async function betsBesideReads(bench: Bench): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const [kind, paths] of Object.entries(reads)) {
       const runs = []
-      for (let run = 0; run < Math.min(3, bench.options.pairs); run += 1)
+      for (let run = 0; run < bench.options.pairs.least; run += 1)
         runs.push(await besideReads(bench, server, paths))
       figures.push(
         {

@@ -20,7 +20,7 @@ const UPLOADS = 50
 /** A picture of three bytes a pixel: two megabytes. */
 const SIDE_PIXELS = 840
 const BETS_PER_SECOND = 50
-const WINDOW_SECONDS = 15
+const WINDOW_SECONDS = 10
 const BET_PATH = '/callbacks/games/hub88/transaction/bet'
 const isAccepted = (reply: Reply) => reply.status === 200 && reply.body.includes('"RS_OK"')
 
@@ -43,7 +43,7 @@ export async function betsBesideUploads(bench: Bench): Promise<Figure[]> {
     await besideUploads(server, null)
     const calm = await besideUploads(server, null)
     const runs = []
-    for (let run = 0; run < Math.min(3, bench.options.pairs); run += 1)
+    for (let run = 0; run < bench.options.pairs.least; run += 1)
       runs.push(await besideUploads(server, { tokens, picture: noisePicture(SIDE_PIXELS) }))
     const [{ stored }] = (await database.query<{ stored: number }>(
       'select count(*)::int as stored from document_picture',

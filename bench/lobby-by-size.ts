@@ -70,7 +70,7 @@ async function searchFigure(bench: Bench, server: BenchServer): Promise<Figure> 
   const timesOf = async (text: string) =>
     await requestTimes(server, `/api/game/games?text=${encodeURIComponent(text)}`, requests)
   for (const text of texts) await requestTimes(server, `/api/game/games?text=${encodeURIComponent(text)}`, 20)
-  for (let round = 0; round < bench.options.pairs; round += 1) {
+  for (let round = 0; round < bench.options.pairs.most; round += 1) {
     const times: number[] = []
     for (const text of texts) times.push(...(await timesOf(text)))
     times.sort((one, other) => one - other)

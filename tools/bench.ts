@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { repositoryRoot } from '@baize/testing'
 import { buildWebs } from './start/builds.ts'
 
-/** `npm run bench`: every figure is a ratio measured in one run. `BENCH_QUICK=1` shortens the runs. */
+/**
+ * `npm run bench [-- PART… | --list]`: the parts of the benchmark that are named, all without a name, or their list.
+ * `BENCH_QUICK=1` shortens the runs.
+ */
 export async function main(args: readonly string[]): Promise<void> {
   // It also measures pages.
-  await buildWebs()
+  if (!args.includes('--list')) await buildWebs()
   const child = spawn(process.execPath, [join(repositoryRoot, 'bench/run.ts'), ...args], {
     cwd: repositoryRoot,
     stdio: 'inherit',

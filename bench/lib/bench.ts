@@ -1,8 +1,12 @@
 import type { PostgresServer } from '@baize/postgres'
 import type { PgbenchRun } from './pgbench.ts'
+import { variation } from './stats.ts'
+
+/** How many pairs are measured: `least`, and up to `most` while they disagree. */
+export type PairCount = { readonly least: number; readonly most: number }
 
 export type BenchOptions = {
-  readonly pairs: number
+  readonly pairs: PairCount
   readonly seconds: number
   readonly clients: number
   readonly latencySeconds: number
@@ -29,14 +33,21 @@ export const pgbenchOn = (bench: Bench, database: string): PgbenchRun => ({
 
 type Pairs = { readonly ratios: number[]; readonly a: number[]; readonly b: number[] }
 
-/** Ratios of two rates taken in turn, the first of each pair alternating. */
+/** Spread up to which the least number of pairs is enough: above a tenth a figure is too noisy. */
+const AGREES = 0.1
+
+/**
+ * Ratios of two rates taken in turn, the first of each pair alternating. More pairs than the least are measured only
+ * while their ratios vary by more than a tenth.
+ */
 export async function inPairs(
-  pairs: number,
+  { least, most }: PairCount,
   a: () => Promise<number>,
   b: () => Promise<number>,
 ): Promise<Pairs> {
   const taken: Pairs = { ratios: [], a: [], b: [] }
-  for (let pair = 0; pair < pairs; pair += 1) {
+  for (let pair = 0; pair < most; pair += 1) {
+    if (pair >= least && variation(taken.ratios) <= AGREES) break
     const isAFirst = pair % 2 === 0
     const one = isAFirst ? await a() : await b()
     const other = isAFirst ? await b() : await a()
