@@ -75,7 +75,7 @@ export async function seededDatabase(server: PostgresServer, name: string): Prom
 
 /** The session tokens of the first players. */
 export async function logInPlayers(database: BenchDatabase, count: number): Promise<readonly string[]> {
-  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  const tokens = Array.from({ length: count }, () => `${randomBytes(32).toString('base64url')}00`)
   const rows = tokens.map((token, index) => {
     const hash = createHmac('sha256', SESSION_PEPPER).update(token).digest('hex')
     return `(md5('bench-player-${index + 1}')::uuid, decode('${hash}', 'hex'))`

@@ -241,7 +241,7 @@ describe('a message with an invalid signature', () => {
     ['another currency', { currency: 'EUR' }, 'RS_ERROR_WRONG_CURRENCY'],
     ['an unknown currency', { currency: 'XXX' }, 'RS_ERROR_WRONG_CURRENCY'],
     ['another player’s token', { token: 'bela' }, 'RS_ERROR_INVALID_TOKEN'],
-    ['an unknown token', { token: 'x'.repeat(43) }, 'RS_ERROR_INVALID_TOKEN'],
+    ['an unknown token', { token: 'x'.repeat(45) }, 'RS_ERROR_INVALID_TOKEN'],
     ['an unknown player', { user: 'nobody' }, 'RS_ERROR_INVALID_TOKEN'],
     ['our own id of the player', { user: 'ours' }, 'RS_ERROR_INVALID_TOKEN'],
     ['another game', { game_code: 'no-such-game' }, 'RS_ERROR_INVALID_GAME'],

@@ -191,7 +191,7 @@ describe('an activation code', () => {
       `${code}A`,
       code.toLowerCase(),
       code.replace(/./, (first) => (first === 'A' ? 'B' : 'A')),
-      'A'.repeat(43),
+      'A'.repeat(45),
     ]
     for (const guess of guesses) expect(nameOf(await activate(guess))).toMatch(/wrong_activation_code$/)
     // Opening the link does not use the code.

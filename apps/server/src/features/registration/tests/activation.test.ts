@@ -45,7 +45,7 @@ describe('an activation code', () => {
   })
 
   test('that is unknown is refused', async () => {
-    expect(nameOf(await activate(fixture.deps, 'x'.repeat(43)))).toBe('wrong_activation_code')
+    expect(nameOf(await activate(fixture.deps, 'x'.repeat(45)))).toBe('wrong_activation_code')
   })
 
   test('expires after 72 hours', async () => {
@@ -61,7 +61,7 @@ describe('an activation code', () => {
     expect(await check(used.activationCode)).toBe('ok')
     expect(nameOf(await activate(fixture.deps, used.activationCode))).toBe('ok')
     expect(await check(used.activationCode)).toBe('already_activated')
-    expect(await check('x'.repeat(43))).toBe('wrong_activation_code')
+    expect(await check('x'.repeat(45))).toBe('wrong_activation_code')
     const late = await open(fixture, personNumber(9))
     await fixture.advance({ hours: 72 })
     expect(await check(late.activationCode)).toBe('activation_expired')

@@ -73,7 +73,7 @@ test('an address that has an account changes nothing, is answered the same, and 
 })
 
 test('an unknown, expired or used secret, and one of an active account, correct nothing', async () => {
-  expect(nameOf(await correctTo('x'.repeat(43), 'free-5@example.hu'))).toBe('email_correction_ended')
+  expect(nameOf(await correctTo('x'.repeat(45), 'free-5@example.hu'))).toBe('email_correction_ended')
 
   const active = await open(fixture, personNumber(5))
   expect(nameOf(await activate(fixture.deps, active.activationCode))).toBe('ok')

@@ -147,7 +147,7 @@ describe('a session', () => {
   })
 
   test('is not found by an unknown token', async () => {
-    expect(await find('x'.repeat(43))).toBeNull()
+    expect(await find('x'.repeat(45))).toBeNull()
   })
 })
 

@@ -17,7 +17,7 @@ import type { SiteName } from '../calls/cookies.ts'
 
 /** The refusal of every use case that is reached. */
 export const REACHED = 404
-const TOKEN = 'a'.repeat(43)
+const TOKEN = 'a'.repeat(45)
 export const player = {
   playerId: '01900000-0000-7000-8000-000000000001',
   sessionId: 's',

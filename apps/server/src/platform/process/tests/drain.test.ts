@@ -17,7 +17,7 @@ const request = [
   'host: localhost:3000',
   'content-type: application/json',
   'sec-fetch-site: same-origin',
-  `cookie: __Host-player=${'a'.repeat(43)}`,
+  `cookie: __Host-player=${'a'.repeat(45)}`,
   `content-length: ${body.length}`,
   '',
   body,
