@@ -5,11 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let folder: string
 let openExistingDatabase: (env: NodeJS.ProcessEnv) => Promise<unknown>
+let openStackDatabase: (env: NodeJS.ProcessEnv) => Promise<unknown>
 beforeEach(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'baize-database-')), 'var')
   vi.stubEnv('BAIZE_DATA', folder)
   vi.resetModules()
-  openExistingDatabase = (await import('./database.ts')).openExistingDatabase
+  ;({ openExistingDatabase, openStackDatabase } = await import('./database.ts'))
 })
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -37,4 +38,14 @@ test.each([
   const error = await openExistingDatabase(env).catch((caught: unknown) => caught as Error)
   expect(String(error)).toContain('does not answer')
   expect(String(error).includes('unset it')).toBe(isSuggested)
+})
+
+test.each([
+  [away, /^DATABASE_URL names a database that does not answer \(.*ECONNREFUSED.*\): check the address/],
+  [
+    'baize',
+    /^DATABASE_URL must be the address of a PostgreSQL database, such as postgres:\/\/owner:password@localhost:5432\/baize\.$/,
+  ],
+])('a named database that cannot be opened is refused in one sentence: %s', async (url, sentence) => {
+  await expect(openStackDatabase({ DATABASE_URL: url })).rejects.toThrow(sentence)
 })

@@ -14,13 +14,13 @@ export const auditFolder = join(varFolder, 'audit-anchors')
 export const contentNote = join(varFolder, 'content-loaded')
 
 /** @throws {CommandError} When the data cannot be stored there. */
-export function mustStoreData(): void {
+export function mustStoreData(data: string = varFolder): void {
   try {
-    for (const folder of withParents(resolve(varFolder))) makeFolder(folder)
-    accessSync(varFolder, constants.R_OK | constants.W_OK | constants.X_OK)
+    for (const folder of withParents(resolve(data))) makeFolder(folder)
+    accessSync(data, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new CommandError(
-      `The data cannot be stored in ${varFolder} (${(error as Error).message}): name another folder with BAIZE_DATA.`,
+      `The data cannot be stored in ${data} (${(error as Error).message}): name another folder with BAIZE_DATA.`,
     )
   }
 }

@@ -11,14 +11,15 @@ export type Block = { readonly path: string | null; readonly code: string }
 /** The blocks of a guide in their order; the last file named with "Create" before a block is its file. */
 export function blocksOf(guide: string): readonly Block[] {
   const text = readFileSync(join(repositoryRoot, 'docs/guides', guide), 'utf8')
-  const [first = '', ...rest] = text.split(/```(?:ts|tsx|json|sql)\n/)
-  let before = first
-  return rest.map((part) => {
-    const [code = '', after = ''] = part.split('```\n', 2)
-    const path = [...before.matchAll(/Create `([^`]+)`/g)].at(-1)?.[1] ?? null
-    before = after
-    return { path, code }
-  })
+  let end = 0
+  return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(
+    ({ index, 0: all, 1: language = '', 2: code = '' }) => {
+      if (!['ts', 'tsx', 'json', 'sql'].includes(language)) return []
+      const path = [...text.slice(end, index).matchAll(/Create `([^`]+)`/g)].at(-1)?.[1] ?? null
+      end = index + all.length
+      return [{ path, code }]
+    },
+  )
 }
 
 const copied = ['packages', 'apps/server', 'apps/web', 'plugins', 'e2e', 'tsconfig.base.json']

@@ -30,8 +30,21 @@ import {
   writeInto,
   type Block,
 } from './guide-copy.ts'
+import { hashFile, hashGuides } from './guide-hash.ts'
 
 const LIMIT_MS = 180_000
+const guidesWithCode = [
+  'add-a-call.md',
+  'add-a-game-provider.md',
+  'add-a-payment-provider.md',
+  'add-a-screen-with-steps.md',
+]
+const hash = hashGuides(guidesWithCode.flatMap(blocksOf))
+const committedHash = readFileSync(hashFile, 'utf8').trim()
+const isRenewed = process.env['BAIZE_GUIDES'] === 'renew'
+/** Compiling copies takes a minute: what compiled before is compiled again in the long run only. */
+const compiles = hash !== committedHash || isRenewed || process.env['BAIZE_LONG'] === '1'
+const compiled: string[] = []
 let folder: string
 
 // Inside the repository, so that its packages are found; git ignores it.
@@ -41,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each([
+test.runIf(compiles).each([
   {
     guide: 'add-a-payment-provider.md',
     files: ['penny-post.server.ts', 'penny-post.test.ts', 'penny-post.sandbox.ts'],
@@ -68,6 +81,7 @@ test.each([
     const { code, output } = await runCaptured('node_modules/.bin/vitest', args, { env })
     expect(output).toMatch(/Tests +\d{2,} passed/)
     expect(code).toBe(0)
+    compiled.push(guide)
   },
   LIMIT_MS,
 )
@@ -80,10 +94,10 @@ test('six guides have files', () => {
   expect(guides.filter((guide) => filesOf(guide).length > 0)).toHaveLength(6)
 })
 
-test.each(guides.filter((guide) => filesOf(guide).length > 0))(
-  'the files of %s are printed as the formatter writes them, and meet the rules of code',
-  async (guide) => {
-    const printed = filesOf(guide)
+test(
+  'the files of the guides are printed as the formatter writes them, and meet the rules of code',
+  async () => {
+    const printed = guides.flatMap(filesOf)
     const { files, lint } = await formatAndLint(folder, printed)
     const sources = readSourceFiles()
     const all = [...sources, ...files]
@@ -119,46 +133,55 @@ async function compile() {
 const contractFolder = 'packages/contract/src'
 const gamesFolder = 'apps/server/src/features/games'
 const webFolder = 'apps/web/src'
+const routesFile = `${gamesFolder}/routes.ts`
 const done = { code: 0, output: '' }
 
-test(
+/** Adds what the guides have for existing files, each before a place in its file. */
+function addToFiles(insert: (path: string, place: string, text: string) => void): void {
+  const call = blocksOf('add-a-call.md')
+  const [, routes = ''] = fragmentsOf(call, 3)
+  const [address = '', route = ''] = fragmentsOf(blocksOf('add-a-screen-with-steps.md'), 2)
+  for (const { path } of call)
+    if (path?.startsWith(`${contractFolder}/calls/`) === true)
+      insert(
+        `${contractFolder}/calls/index.ts`,
+        "export * from './game/lobby.ts'",
+        `export * from './${relative(`${contractFolder}/calls`, path)}'\n`,
+      )
+  insert(routesFile, "    'game.recentGames':", `${routes}\n`)
+  insert(routesFile, '  const favourites = ', '  const hidden = createHiddenGamesStore(deps.db)\n')
+  insert(
+    routesFile,
+    "import { saveFavourite } from './save-favourite.ts'",
+    "import { createHiddenGamesStore } from './hidden-games-store.ts'\nimport { saveHidden } from './save-hidden.ts'\n",
+  )
+  insert(`${contractFolder}/routes.ts`, "  login: '/login',", address)
+  insert(`${webFolder}/shell/router.tsx`, 'const routeTree = ', `${route}\n`)
+  insert(`${webFolder}/platform/i18n.tsx`, "  | 'content'\n", "  | 'hidden-games'\n")
+}
+
+test('the guides add to existing files at places that are there', () => {
+  const lost: string[] = []
+  addToFiles((path, place) => {
+    const parts = readFileSync(join(repositoryRoot, path), 'utf8').split(place)
+    if (parts.length !== 2) lost.push(`${path} has "${place}" ${parts.length - 1} times`)
+  })
+  expect(lost).toEqual([])
+})
+
+test.runIf(compiles)(
   'the code of add-a-call.md and add-a-screen-with-steps.md compiles where they put it',
   async () => {
     copySources(folder)
     const call = blocksOf('add-a-call.md')
     const screen = blocksOf('add-a-screen-with-steps.md')
-    const [table = '', routes = '', use = ''] = fragmentsOf(call, 3)
-    const [address = '', route = ''] = fragmentsOf(screen, 2)
+    const [table = '', , use = ''] = fragmentsOf(call, 3)
     const created = [...call, ...screen].flatMap(({ path, code }) => (path === null ? [] : [{ path, code }]))
     expect(created.length).toBeGreaterThan(12)
     for (const { path, code } of created) writeInto(folder, path, code)
 
-    for (const { path } of created.filter(({ path }) => path.startsWith(`${contractFolder}/calls/`)))
-      insertBefore(
-        folder,
-        `${contractFolder}/calls/index.ts`,
-        "export * from './game/lobby.ts'",
-        `export * from './${relative(`${contractFolder}/calls`, path)}'\n`,
-      )
+    addToFiles((path, place, text) => insertBefore(folder, path, place, text))
     writeInto(folder, relative(repositoryRoot, schemaFile), await typesWith(table))
-    const routesFile = `${gamesFolder}/routes.ts`
-    insertBefore(folder, routesFile, "    'game.recentGames':", `${routes}\n`)
-    insertBefore(
-      folder,
-      routesFile,
-      '  const favourites = ',
-      '  const hidden = createHiddenGamesStore(deps.db)\n',
-    )
-    insertBefore(
-      folder,
-      routesFile,
-      "import { saveFavourite } from './save-favourite.ts'",
-      "import { createHiddenGamesStore } from './hidden-games-store.ts'\nimport { saveHidden } from './save-hidden.ts'\n",
-    )
-
-    insertBefore(folder, `${contractFolder}/routes.ts`, "  login: '/login',", address)
-    insertBefore(folder, `${webFolder}/shell/router.tsx`, 'const routeTree = ', `${route}\n`)
-    insertBefore(folder, `${webFolder}/platform/i18n.tsx`, "  | 'content'\n", "  | 'hidden-games'\n")
     writeMessageKeys(folder)
     writeInto(folder, `${webFolder}/features/hidden-games/use-call.ts`, useOf(use))
 
@@ -182,6 +205,7 @@ test(
       }),
     ).toEqual(done)
     expect(await compileIn(folder, { include: within('e2e/') })).toEqual(done)
+    compiled.push('add-a-call.md', 'add-a-screen-with-steps.md')
   },
   LIMIT_MS,
 )
@@ -244,3 +268,9 @@ ${lines}
   return hidden
 }
 `
+
+// The last test: it has seen what compiled.
+test('the guides have the hash with which they compiled, else `node tools/run.mjs renew-guides` is to be run', () => {
+  if (isRenewed && compiled.length === guidesWithCode.length) writeFileSync(hashFile, `${hash}\n`)
+  expect(readFileSync(hashFile, 'utf8').trim()).toBe(hash)
+})
