@@ -3,7 +3,6 @@ import { findAll, isTest, withoutComments, type Finding, type SourceFile } from 
 /** Where the code of the applied rule set is defined and served. */
 const servers = new Set([
   'packages/contract/src/calls/content/start.ts',
-  'packages/contract/src/examples/page-reads.ts',
   'apps/server/src/features/content/start.ts',
 ])
 

@@ -28,7 +28,7 @@ export function findDeadExports(
     .map(({ path, text }) => ({ path, text: withoutComments(text) }))
   const users = new Map<string, Map<string, number>>()
   for (const { path, text } of product)
-    if (!isIndex(path) || path.startsWith('packages/contract/src/examples/'))
+    if (!isIndex(path))
       for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g)) {
         const byFile = users.get(word) ?? new Map<string, number>()
         users.set(word, byFile.set(path, (byFile.get(path) ?? 0) + 1))

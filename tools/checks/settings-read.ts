@@ -2,7 +2,7 @@ import type { SourceFile } from './source-files.ts'
 
 /** Files that name a setting without using its value. */
 const namesOnly =
-  /(\.test\.tsx?$|\/tests\/|^tools\/|^e2e\/|^packages\/contract\/src\/(examples\/|calls\/content\/client-settings)|\/settings\/registry\/)/
+  /(\.test\.tsx?$|\/tests\/|^tools\/|^e2e\/|^packages\/contract\/src\/calls\/content\/(client-settings|start)|\/settings\/registry\/)/
 
 /** The settings whose value no code of the product reads: nothing would change with them. */
 export function findUnreadSettings(

@@ -27,6 +27,8 @@ const unexpectedValues: readonly (readonly [string, unknown])[] = [
   ['text with a direction override', '\u202eabc'],
   ['very long text', 'x'.repeat(20_000)],
   ['another case', 'HuF'],
+  ['spaces', '  '],
+  ['a day that no calendar has', '2031-02-30'],
 ]
 
 type Fields = Readonly<Record<string, unknown>>
@@ -42,7 +44,7 @@ export function badInputsOf(good: Fields, accepts: Accepts): BadInput[] {
       title: `${field} missing`,
       input: Object.fromEntries(Object.entries(good).filter(([name]) => name !== field)),
     },
-    ...unexpectedValues.map(([name, value]) => ({
+    ...[...unexpectedValues, ...corruptedInside(good[field])].map(([name, value]) => ({
       title: `${field} is ${name}`,
       input: { ...good, [field]: value },
     })),
@@ -61,6 +63,13 @@ export function badInputsOf(good: Fields, accepts: Accepts): BadInput[] {
     .filter(({ input }) => !accepts(input))
     .map((bad) => ({ ...bad, expected: expectedOf(bad.input) }))
   return [...refused, ...malformed(good)]
+}
+
+/** A list with its first item twice, and an object with one more field. */
+function corruptedInside(value: unknown): typeof unexpectedValues {
+  if (Array.isArray(value)) return [['a list with one item twice', [value[0], ...(value as unknown[])]]]
+  if (typeof value !== 'object' || value === null) return []
+  return [['an object with another field', { ...value, [`n${'o'.repeat(40)}`]: '42' }]]
 }
 
 /** Text that PostgreSQL cannot store is refused before the fields are validated. */

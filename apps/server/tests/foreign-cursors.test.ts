@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { contract, pathOf, type Call } from '@baize/contract'
+import { pathOf, type Call, type CallId } from '@baize/contract'
 import { people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sealCursor, type List } from '../src/platform/http/calls/list-cursors.ts'
+import { calls, queryOf } from './call-inputs.ts'
 import { playerIdOf } from './player-id-of.ts'
-import { readInputs, type ReadId } from './resilience/read-inputs.ts'
 
 const isPaged = ({ input }: Call) => {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   return Object.hasOwn(properties, 'cursor')
 }
-const lists = Object.values(contract as unknown as Record<string, Call>).filter(isPaged)
+const lists = calls.filter(isPaged)
 
 let world: OwnWorld
 let anna: Browser
@@ -30,16 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-/** A valid input of a list. */
-function inputOf({ id }: Call): Readonly<Record<string, string>> {
-  const nobody = '00000000-0000-7000-8000-000000000000'
-  const payments = { deposit: 'BZNEVER', withdrawal: 'BZNEVER' }
-  const inputs = readInputs({ player: annaId, ...payments, gameSessionId: nobody, round: nobody })
-  return inputs[id as ReadId] as Record<string, string>
-}
-
 test('every list whose answer names a next page takes a cursor', () => {
-  const withNext = Object.values(contract as unknown as Record<string, Call>).filter(({ output }) =>
+  const withNext = calls.filter(({ output }) =>
     Object.hasOwn(
       z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }).properties ?? {},
       'nextCursor',
@@ -50,7 +42,7 @@ test('every list whose answer names a next page takes a cursor', () => {
 })
 
 test.each(lists)('$id refuses at its field a cursor that is not its own', async (call) => {
-  const query = inputOf(call)
+  const query = queryOf(call, { player: annaId })
   const callerId = { anyone: null, player: annaId, staff: doraId, staffVisitor: null }[call.access]
   const own: List = { call, callerId, query }
   const place = randomUUID()
@@ -64,7 +56,9 @@ test.each(lists)('$id refuses at its field a cursor that is not its own', async 
   }
   for (const [what, cursor] of Object.entries(foreign)) {
     const sent = new URLSearchParams({ ...query, cursor })
-    const answer = await (call.access === 'staff' ? dora : anna).request(`${pathOf(call.id)}?${sent}`)
+    const answer = await (call.access === 'staff' ? dora : anna).request(
+      `${pathOf(call.id as CallId)}?${sent}`,
+    )
     expect({ what, status: answer.status, body: await answer.json() }).toMatchObject({
       what,
       status: 422,

@@ -8,25 +8,15 @@ import {
 } from '@baize/contract'
 import { deposit, must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { samples } from './good-inputs.ts'
+import { calls, inputOf } from './call-inputs.ts'
 import { newPlayer, type Met } from './new-player.ts'
 import { reviewedDocument } from './resilience/arrangements.ts'
 import { FT, withdraw } from './resilience/bank.ts'
-import { nobody, type ChangeId } from './sample-inputs.ts'
 
-/** Changes by staff that are about no player. A new call belongs here only if that is true of it. */
-const aboutNobody = [
-  'staff.logout',
-  'staff.roleDelete',
-  'staff.roleSave',
-  'staff.settingChange',
-  'staff.settingChangeApprove',
-  'staff.settingChangeEnd',
-]
-const changes = Object.values(contract as unknown as Readonly<Record<string, Call>>).filter(
-  ({ id, access, changes: isChange }) => access === 'staff' && isChange && !aboutNobody.includes(id),
+/** What a call is about is checked in the contract, by what the references of its input name. */
+const changes = calls.filter(
+  ({ access, changes: isChange, about }) => access === 'staff' && isChange && about !== null,
 )
-const inputs = samples({ deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', sessionId: nobody })
 
 let world: OwnWorld
 let dora: Browser
@@ -62,9 +52,10 @@ afterAll(async () => {
 })
 
 /** The error of a call about the account, or `accepted`. */
-async function errorOf(staff: Browser, { id, about }: Call): Promise<string> {
+async function errorOf(staff: Browser, call: Call): Promise<string> {
+  const { id, about } = call
   if (about == null) throw new Error(`${id} does not say whose account it is about.`)
-  const input = { ...inputs[id as ChangeId].good, [subjectFields[about]]: named[about] }
+  const input = { ...inputOf(call), [subjectFields[about]]: named[about] }
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
   const answer = await staff.request(pathOf(id), { method: 'POST', headers, body: JSON.stringify(input) })
   return answer.ok ? 'accepted' : ((await answer.json()) as ErrorObject).error

@@ -1,21 +1,10 @@
-import { contract, pathOf, type Call, type ErrorObject } from '@baize/contract'
+import { pathOf, type Call, type ErrorObject } from '@baize/contract'
 import { STAFF_PERMISSIONS, type StaffPermission } from '@baize/domain'
 import { must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readInputs } from './resilience/read-inputs.ts'
-import { samples } from './good-inputs.ts'
-import { nobody } from './sample-inputs.ts'
+import { calls as allCalls, inputOf, queryOf } from './call-inputs.ts'
 
-const calls = Object.values(contract as unknown as Record<string, Call>).filter(
-  ({ access }) => access === 'staff',
-)
-const none = { deposit: 'BZ-NONE', withdrawal: 'BZ-NONE' }
-const inputs = {
-  ...Object.fromEntries(
-    Object.entries(samples({ ...none, sessionId: nobody })).map(([id, sample]) => [id, sample.good]),
-  ),
-  ...readInputs({ ...none, player: nobody, gameSessionId: '', round: '' }),
-} as Readonly<Record<string, Record<string, string>>>
+const calls = allCalls.filter(({ access }) => access === 'staff')
 
 let world: OwnWorld
 let dora: Browser
@@ -36,13 +25,12 @@ const setRole = (role: string) =>
 
 /** The error that the call is answered with; `null` for a success. */
 async function errorOf(call: Call): Promise<string | null> {
-  const input = inputs[call.id] ?? {}
-  const query = new URLSearchParams(input)
+  const query = new URLSearchParams(queryOf(call))
   const answer = await world
     .staffVisitor()
     .request(call.changes ? pathOf(call.id) : `${pathOf(call.id)}?${query}`, {
       headers: { cookie, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      ...(call.changes && { method: 'POST', body: JSON.stringify(input) }),
+      ...(call.changes && { method: 'POST', body: JSON.stringify(inputOf(call)) }),
     })
   return ((await answer.json()) as Partial<ErrorObject>).error ?? null
 }

@@ -1,7 +1,7 @@
 import { setNumberFormat } from '@baize/ui'
 import { createApi, createTexts } from '@baize/client'
 import {
-  examples,
+  contract,
   type CallId,
   type ErrorObject,
   type StaffSession,
@@ -32,12 +32,13 @@ const messages = Object.fromEntries(
   ),
 )
 
+/** Reads that pages make by themselves, and again and again: a test names their answers. */
+const readsOfPages: readonly string[] = ['staff.openCounts', 'staff.start']
+const findExample = (id: string) =>
+  readsOfPages.includes(id) ? undefined : contract[id as CallId]?.example.output
+
 /** The output of a call's example in the contract. */
-export function exampleOf<Id extends CallId>(id: Id): WireOutputOf<Id> {
-  const example = examples[id]
-  if (example === undefined) throw new Error(`exampleOf: ${id} has none`)
-  return example.output as WireOutputOf<Id>
-}
+export const exampleOf = <Id extends CallId>(id: Id) => contract[id].example.output as WireOutputOf<Id>
 
 /** A member of staff who may do everything that a screen offers. */
 export const dora: StaffSession = {
@@ -114,7 +115,7 @@ export async function showInOffice(
     const input: unknown =
       request.method === 'POST' ? JSON.parse(String(request.body)) : Object.fromEntries(url.searchParams)
     calls.push({ id, input, key: new Headers(request.headers).get('idempotency-key') })
-    const given: unknown = answers[id] ?? examples[id as CallId]?.output
+    const given: unknown = answers[id] ?? findExample(id)
     const answer: unknown = typeof given === 'function' ? await given(input) : given
     const unknown = { error: 'unknown_error', errorCode: 0, errorDetails: {} }
     if (typeof answer === 'object' && answer !== null && 'refused' in answer)

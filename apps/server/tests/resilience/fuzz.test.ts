@@ -1,4 +1,4 @@
-import { contract, pathOf, type Call, type CallId } from '@baize/contract'
+import { pathOf, type CallId } from '@baize/contract'
 import {
   deposit,
   must,
@@ -11,11 +11,9 @@ import {
 } from '@baize/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type * as z from 'zod/mini'
-import { samples } from '../good-inputs.ts'
+import { changes, inputOf, isStaffCall, queryOf, reads } from '../call-inputs.ts'
 import { gameProviderOf, type Play, type GameProviderClient } from '../game-provider.ts'
 import { bankOf, FT, submit, type Bank } from './bank.ts'
-import { readInputs } from './read-inputs.ts'
 import { sendAll } from './send-all.ts'
 import { faultsOfError, undeclaredIn } from './response-faults.ts'
 import { stateOf } from './state-of.ts'
@@ -25,17 +23,6 @@ const LONG = 60 * 60_000
 const SEED = 20_260_501
 /** Over all calls. */
 const CASES = process.env['BAIZE_LONG'] === '1' ? 100_000 : 2_500
-
-const foreign = {
-  deposit: 'BZ-NONE',
-  withdrawal: 'BZ-NONE',
-  gameSessionId: '00000000-0000-7000-8000-000000000000',
-  sessionId: '00000000-0000-7000-8000-000000000000',
-}
-const calls = Object.values(contract as unknown as Record<string, Call>)
-const changes = calls.filter((call) => call.changes)
-const reads = calls.filter((call) => !call.changes)
-const isStaffCall = ({ access }: Call) => access === 'staff' || access === 'staffVisitor'
 
 let world: OwnWorld
 let provider: GameProviderClient
@@ -93,7 +80,7 @@ describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) 
   test(
     'answers any input as in the contract, and changes nothing when it refuses',
     async () => {
-      const good = samples(foreign)[id as keyof ReturnType<typeof samples>].good as Record<string, unknown>
+      const good = inputOf(call, { ownPassword: people.anna.password })
       let accepted = 0
       // Wrong passwords are counted by design.
       const before = await stateOf(world, ['login_failure'])
@@ -110,7 +97,7 @@ describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) 
           if (response.ok) accepted += 1
           // 502 and 503 are errors of the catalogue for an unavailable simulator or a full hash queue.
           const found = response.ok
-            ? undeclaredIn(call.output as z.ZodMiniType, answer)
+            ? undeclaredIn(call.output, answer)
             : faultsOfError(response.status, answer)
           const isBug = response.status === 500 || text.length > 32_768
           return [...found, ...(isBug ? [`${response.status} ${text.slice(0, 200)}`] : [])].map(
@@ -125,8 +112,6 @@ describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) 
     LONG,
   )
 })
-
-const nobody = '00000000-0000-7000-8000-000000000000'
 
 test(
   'any query is answered as in the contract',
@@ -160,22 +145,14 @@ test(
       Math.ceil(CASES / 5),
     )
     const faults = await sendAll(cases, async ([call, fields, isTwice]) => {
-      const good = readInputs({
-        player: nobody,
-        deposit: started,
-        withdrawal: 'BZ-NONE',
-        gameSessionId: nobody,
-        round: nobody,
-      })[call.id as keyof ReturnType<typeof readInputs>]
+      const good = queryOf(call, { deposit: started })
       const query = Object.entries({ ...good, ...fields }).map(
         ([name, text]) => `${name}=${encodeURIComponent(String(text).toWellFormed())}`,
       )
-      const address = `${pathOf(call.id)}?${[...query, ...(isTwice ? query : [])].join('&')}`
+      const address = `${pathOf(call.id as CallId)}?${[...query, ...(isTwice ? query : [])].join('&')}`
       const response = await (isStaffCall(call) ? dora : anna).request(address)
       const answer: unknown = await response.json()
-      const found = response.ok
-        ? undeclaredIn(call.output as z.ZodMiniType, answer)
-        : faultsOfError(response.status, answer)
+      const found = response.ok ? undeclaredIn(call.output, answer) : faultsOfError(response.status, answer)
       return [...found, ...(response.status >= 500 ? [String(response.status)] : [])].map(
         (fault) => `${fault} for ${address}`,
       )

@@ -1,4 +1,4 @@
-import { contract, pathOf, type Call, type CallId } from '@baize/contract'
+import { pathOf, type Call, type CallId } from '@baize/contract'
 import {
   deposit,
   must,
@@ -9,27 +9,23 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type * as z from 'zod/mini'
 import { sealCursor } from '../../src/platform/http/calls/list-cursors.ts'
 import { playerIdOf } from '../player-id-of.ts'
-import { samples } from '../good-inputs.ts'
-import type { ChangeId } from '../sample-inputs.ts'
+import { calls, inputOf, isStaffCall, queryOf, type References } from '../call-inputs.ts'
 import { gameProviderOf } from '../game-provider.ts'
 import { FT, withdraw } from './bank.ts'
 import { malformedBodiesOf, malformedHeaders, malformedQueriesOf } from './malformed-inputs.ts'
-import { readInputs, type ReadId, type Things } from './read-inputs.ts'
 import { sendAll } from './send-all.ts'
 import { faultsOfError, undeclaredIn } from './response-faults.ts'
 
 const LONG = 10 * 60_000
-const calls = Object.values(contract as unknown as Record<string, Call>)
-const isStaffCall = ({ access }: Call) => access === 'staff' || access === 'staffVisitor'
 
 let world: OwnWorld
 let anna: Browser
 let erik: Browser
 let dora: Browser
-let things: Things & { readonly sessionId: string; readonly item: string; readonly staffId: string }
+let things: References & { readonly player: string }
+let staffId: string
 
 beforeAll(async () => {
   world = await startWorld({
@@ -59,15 +55,17 @@ beforeAll(async () => {
   const { rows: staff } = await world.db.query<{ id: string }>(
     `select staff_id as id from staff_member where login = 'dora'`,
   )
+  staffId = staff[0]?.id ?? ''
   things = {
-    staffId: staff[0]?.id ?? '',
+    ownPassword: people.anna.password,
     player,
     deposit: reference,
     withdrawal: withdrawal.reference,
-    gameSessionId,
+    gameSession: gameSessionId,
     round,
-    sessionId,
-    item,
+    session: sessionId,
+    case: item,
+    document: item,
   }
 }, 120_000)
 afterAll(async () => {
@@ -78,17 +76,10 @@ afterAll(async () => {
 const endsAccount: ReadonlySet<string> = new Set(['account.closeAccount', 'account.deleteAccount'])
 
 /** A valid input with existing references, so that valid values reach the use case. */
-function goodInputOf({ id, changes }: Call): Readonly<Record<string, unknown>> {
-  if (!changes) return readInputs(things)[id as ReadId]
-  const sample = samples(things)[id as ChangeId].good as Readonly<Record<string, unknown>>
-  const real: Readonly<Record<string, string>> = {
-    playerId: things.player,
-    reference: /deposit/i.test(id) ? things.deposit : things.withdrawal,
-    ...(id.startsWith('staff.') && { id: things.item }),
-    // Closed, the account would send no other request.
-    ...(endsAccount.has(id) && { password: 'Not-Her-Password-1' }),
-  }
-  return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, real[name] ?? value]))
+function goodInputOf(call: Call): Readonly<Record<string, unknown>> {
+  if (!call.changes) return queryOf(call, things)
+  // Closed, the account would send no other request.
+  return inputOf(call, endsAccount.has(call.id) ? { ...things, ownPassword: 'Not-Her-Password-1' } : things)
 }
 
 type Sent = {
@@ -107,9 +98,7 @@ function senderOf(call: Call): Browser {
 
 /** Seals a place as the list of the call does for its sender. */
 const sealFor = (call: Call, query: Readonly<Record<string, unknown>>) => (place: string) => {
-  const callerId = { anyone: null, staffVisitor: null, player: things.player, staff: things.staffId }[
-    call.access
-  ]
+  const callerId = { anyone: null, staffVisitor: null, player: things.player, staff: staffId }[call.access]
   return sealCursor(place, { call, callerId, query })
 }
 
@@ -149,9 +138,7 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (id, call) =>
         })
         const text = await response.text()
         const answer: unknown = JSON.parse(text)
-        const found = response.ok
-          ? undeclaredIn(call.output as z.ZodMiniType, answer)
-          : faultsOfError(response.status, answer)
+        const found = response.ok ? undeclaredIn(call.output, answer) : faultsOfError(response.status, answer)
         const isBroken = response.status >= 500 || text.length > 1_000_000
         return [...found, ...(isBroken ? [`${response.status} ${text.slice(0, 200)}`] : [])].map(
           (fault) => `${fault} for ${title.slice(0, 300)}`,

@@ -1,5 +1,5 @@
 import type { StaffPermission, SubjectKind } from '@baize/domain'
-import type { output, ZodMiniType } from 'zod/mini'
+import type { input, output, ZodMiniType } from 'zod/mini'
 import type { ErrorName } from '../errors/catalogue.ts'
 
 /** Who may call. `player` and `staff` need a session of that kind; `anyone` includes visitors and players. */
@@ -14,6 +14,21 @@ export const subjectFields = {
   document: 'id',
 } as const satisfies Readonly<Record<SubjectKind, string> & Record<string, string>>
 export type CallSubject = keyof typeof subjectFields
+
+/** A request of a call and its answer, in their JSON form. */
+export type CallExample<Input = unknown, Output = unknown> = {
+  readonly input: Input
+  readonly output: Output
+}
+
+/** An input that a rule of the use case refuses. What the schema refuses is derived from it and is not named. */
+export type RefusedInput<Fields = object> = {
+  /** What is wrong: "a child". */
+  readonly title: string
+  /** The fields that differ from a valid input. */
+  readonly input: Partial<Fields>
+  readonly error: ErrorName
+}
 
 export type Call = {
   /** `<group>.<callName>`; the path is derived from it. */
@@ -56,13 +71,25 @@ export type Call = {
    * input names. Refused on the own account of the member of staff (`own_account`). `null`: about no player.
    */
   readonly about?: CallSubject | null
+  /** For the API document; tests of every call begin with its input, and tests of components are answered its output. */
+  readonly example: CallExample
+  /**
+   * Inputs that the demo operator refuses, besides what follows from the input: unknown references (`referencesIn`),
+   * those of another player, a wrong password.
+   */
+  readonly refused?: readonly RefusedInput[]
 }
+
+type Subject = Pick<Call, 'access' | 'changes' | 'input'> & { readonly about?: Call['about'] | undefined }
 
 /**
  * What a change by staff must have, so that it is refused on the own account: `about`, and in every input the field
  * that names what it is about. Another definition does not compile.
  */
-export type NamesSubject<C extends Call> = C extends { readonly access: 'staff'; readonly changes: true }
+export type NamesSubject<C extends Subject> = C extends {
+  readonly access: 'staff'
+  readonly changes: true
+}
   ? { readonly about: CallSubject | null } & InputNames<C['input'], C['about']>
   : unknown
 type InputNames<Input extends ZodMiniType, About> = About extends CallSubject
@@ -71,6 +98,42 @@ type InputNames<Input extends ZodMiniType, About> = About extends CallSubject
     : { readonly input: `needs the field ${(typeof subjectFields)[About]}, a text` }
   : unknown
 
-export function defineCall<const C extends Call>(call: C & NamesSubject<C>): C {
-  return call
+/** A call with the types that others read of it. That of its example is not among them: it is checked and left out. */
+type Defined<Id, Changes, Who, Input, Output, Errors, Upload, About> = Omit<
+  Call,
+  'id' | 'changes' | 'access' | 'input' | 'output' | 'errors' | 'upload' | 'about'
+> & {
+  readonly id: Id
+  readonly changes: Changes
+  readonly access: Who
+  readonly input: Input
+  readonly output: Output
+  readonly errors: Errors
+  readonly about?: About
+} & ([Upload] extends [never] ? unknown : { readonly upload: Upload })
+
+type Examples<Input extends ZodMiniType, Output extends ZodMiniType> = {
+  readonly example: CallExample<input<Input>, input<Output>>
+  readonly refused?: readonly RefusedInput<input<Input>>[]
+}
+
+export function defineCall<
+  const Id extends string,
+  const Changes extends boolean,
+  const Who extends Access,
+  Input extends ZodMiniType,
+  Output extends ZodMiniType,
+  const Errors extends readonly ErrorName[],
+  const Upload extends true = never,
+  const About extends CallSubject | null = never,
+>(
+  call: Omit<
+    Defined<Id, Changes, Who, Input, Output, Errors, never, About>,
+    keyof Examples<Input, Output>
+  > & {
+    readonly upload?: Upload
+  } & Examples<NoInfer<Input>, NoInfer<Output>> &
+    NamesSubject<{ access: Who; changes: Changes; input: Input; about: About }>,
+): Defined<Id, Changes, Who, Input, Output, Errors, Upload, About> {
+  return call as never
 }

@@ -5,11 +5,9 @@ import {
   type FieldUse,
   type FormField,
 } from '@baize/domain'
-import type { WireOutputOf } from '../contract.ts'
 import { formFieldToSend } from '../fields.ts'
 
-type Form = WireOutputOf<'account.registrationForm'>
-type Field = Form['fields'][number]
+type Field = ReturnType<typeof formFieldToSend>
 
 /** What the server fills in under a licence of one country. */
 const filledIn: Readonly<Record<string, Partial<FormField>>> = {
@@ -26,11 +24,11 @@ const asFormField = ({ field, mandatory }: FieldUse): Field =>
   formFieldToSend(formField(field, definitionOf(field), { mandatory, ...filledIn[field] }))
 
 /** The specification's form, and what a rule set may add to it. */
-export const registrationFormOf = (lawful: Parameters<typeof defaultRegistrationTable>[0]): Form => ({
+export const registrationFormOf = (lawful: Parameters<typeof defaultRegistrationTable>[0]) => ({
   fields: defaultRegistrationTable(lawful)
     .filter(({ field }) => !hidden.includes(field))
     .map(asFormField),
-  currency: 'EUR',
+  currency: 'EUR' as const,
   today: '2026-11-21',
 })
 

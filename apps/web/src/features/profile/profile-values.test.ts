@@ -1,8 +1,8 @@
-import { examples } from '@baize/contract'
+import { contract } from '@baize/contract'
 import { describe, expect, test } from 'vitest'
 import { afterOtherSave, inputOf, valuesOf, type Details } from './profile-values.ts'
 
-const details = examples['account.initDetails']?.output as Details
+const details = contract['account.initDetails'].example.output as Details
 const base = valuesOf(details)
 
 describe('a save elsewhere', () => {

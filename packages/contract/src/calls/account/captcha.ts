@@ -23,4 +23,14 @@ export const captcha = defineCall({
   input: z.strictObject({}),
   output: CaptchaChallenge,
   errors: [],
+  example: {
+    input: {},
+    output: {
+      algorithm: 'SHA-256',
+      challenge: '3ed6a1a1c5d8f0a1b6f2c4f1f0c6e8d9b7a5c3e1f2d4b6a8c0e2f4a6b8d0c2e4',
+      maxNumber: 50_000,
+      salt: '5f2b9c1e7a34?expires=1763726400&',
+      signature: 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184',
+    },
+  },
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { Email, Password } from '../../fields.ts'
+import { Email } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { OwnPassword } from '../../references.ts'
 
 /** D-05: the response is the same for free and used addresses. */
 export const changeEmail = defineCall({
@@ -12,10 +13,14 @@ export const changeEmail = defineCall({
   changes: true,
   access: 'player',
   sensitive: true,
-  input: z.strictObject({ email: Email, password: Password }),
+  input: z.strictObject({ email: Email, password: OwnPassword }),
   output: z.object({
     email: z.string(),
     minutes: described(z.int(), 'How long the link works.'),
   }),
   errors: ['validation_failed', 'wrong_field', 'account_frozen', 'code_message_limit'],
+  example: {
+    input: { email: 'anna.weber@example.org', password: 'Correct-Horse-7' },
+    output: { email: 'anna.weber@example.org', minutes: 60 },
+  },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { MailedCode } from '../../references.ts'
 
 /** S35: a code never appears in a URL. */
 export const checkResetCode = defineCall({
@@ -10,7 +10,9 @@ export const checkResetCode = defineCall({
   changes: true,
   access: 'anyone',
   sensitive: true,
-  input: z.strictObject({ code: Opaque }),
+  input: z.strictObject({ code: MailedCode }),
   output: z.object({}),
   errors: ['code_not_found', 'code_expired', 'code_used'],
+  example: { input: { code: 'q7Jd-Nn4sX2mC0vR' }, output: {} },
+  refused: [{ title: 'an unknown code', input: { code: 'never-sent' }, error: 'code_not_found' }],
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { described, documentation } from '../../documentation.ts'
-import { Amount, CurrencyCode, Password } from '../../fields.ts'
+import { Amount, CurrencyCode } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { ClosingPayout } from './closing-details.ts'
+import { OwnPassword } from '../../references.ts'
 
 const ClosedAccount = z.object({
   currency: CurrencyCode,
@@ -31,9 +32,21 @@ export const closeAccount = defineCall({
   access: 'player',
   sensitive: true,
   input: z.strictObject({
-    password: Password,
+    password: OwnPassword,
     leavesBalance: described(z.boolean(), 'The player agrees that support pays out what stays.'),
   }),
   output: ClosedAccount,
   errors: ['wrong_field', 'account_frozen', 'balance_left'],
+  example: {
+    input: { password: 'Correct-Horse-7', leavesBalance: false },
+    output: {
+      currency: 'EUR',
+      payout: { description: 'Example Bank', ending: '3000', charged: '1250000', received: '1250000' },
+      pendingWithdrawals: '0',
+      left: '0',
+      openDeposits: 0,
+      openRounds: 0,
+      openQuestions: 0,
+    },
+  },
 })

@@ -47,4 +47,17 @@ export const closingDetails = defineCall({
   input: z.strictObject({}),
   output: ClosingDetails,
   errors: [],
+  example: {
+    input: {},
+    output: {
+      currency: 'EUR',
+      cash: '1250000',
+      pendingWithdrawals: '0',
+      payout: { description: 'Example Bank', ending: '3000', charged: '1250000', received: '1250000' },
+      left: '0',
+      deletionWaitsFor: 'balance',
+      openQuestions: 0,
+      recordsKeptYears: 5,
+    },
+  },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { MailedCode } from '../../references.ts'
 
 export const confirmEmail = defineCall({
   id: 'account.confirmEmail',
@@ -9,7 +9,9 @@ export const confirmEmail = defineCall({
   changes: true,
   access: 'anyone',
   sensitive: true,
-  input: z.strictObject({ code: Opaque }),
+  input: z.strictObject({ code: MailedCode }),
   output: z.object({ email: z.string() }),
   errors: ['email_change_ended', 'duplicated_email'],
+  example: { input: { code: 'q7Jd-Nn4sX2mC0vR' }, output: { email: 'anna.weber@example.org' } },
+  refused: [{ title: 'an unknown code', input: { code: 'never-sent' }, error: 'email_change_ended' }],
 })

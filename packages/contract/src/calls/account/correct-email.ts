@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Email, Opaque } from '../../fields.ts'
+import { Email } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
+import { MailedCode } from '../../references.ts'
 
 /** ADR 0063: the response is the same for free and used addresses (D-05). */
 export const correctEmail = defineCall({
@@ -13,7 +14,7 @@ export const correctEmail = defineCall({
   access: 'anyone',
   sensitive: true,
   input: z.strictObject({
-    correction: described(Opaque, 'The secret of the response to `account.register`.'),
+    correction: described(MailedCode, 'The secret of the response to `account.register`.'),
     email: Email,
   }),
   output: z.object({
@@ -21,4 +22,11 @@ export const correctEmail = defineCall({
     resendAfterSec: described(z.int(), 'Seconds until another activation email can be requested.'),
   }),
   errors: ['email_correction_ended', 'already_activated'],
+  example: {
+    input: { correction: 'Zk3vT9-qLx0aYwB7', email: 'anna.weber@example.org' },
+    output: { email: 'anna.weber@example.org', resendAfterSec: 60 },
+  },
+  refused: [
+    { title: 'an unknown secret', input: { correction: 'never-sent' }, error: 'email_correction_ended' },
+  ],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Password } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { OwnPassword } from '../../references.ts'
 
 /** D-28. */
 export const deleteAccount = defineCall({
@@ -11,7 +11,8 @@ export const deleteAccount = defineCall({
   changes: true,
   access: 'player',
   sensitive: true,
-  input: z.strictObject({ password: Password }),
+  input: z.strictObject({ password: OwnPassword }),
   output: z.object({}),
   errors: ['wrong_field', 'account_frozen', 'withdrawal_needed'],
+  example: { input: { password: 'Correct-Horse-7' }, output: {} },
 })

@@ -11,4 +11,5 @@ export const dismissFirstSteps = defineCall({
   input: z.strictObject({}),
   output: z.object({}),
   errors: [],
+  example: { input: {}, output: {} },
 })

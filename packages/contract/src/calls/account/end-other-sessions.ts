@@ -10,4 +10,5 @@ export const endOtherSessions = defineCall({
   input: z.strictObject({}),
   output: z.object({ ended: described(z.int(), 'How many sessions were ended.') }),
   errors: [],
+  example: { input: {}, output: { ended: 1 } },
 })

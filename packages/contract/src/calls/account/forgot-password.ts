@@ -21,4 +21,5 @@ export const forgotPassword = defineCall({
     mailsPerHour: described(z.int(), 'The most emails that an address gets in an hour.'),
   }),
   errors: ['captcha_required', 'captcha_failed'],
+  example: { input: { email: 'anna.weber@example.com' }, output: { minutes: 60, mailsPerHour: 3 } },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { described, documentation } from '../../documentation.ts'
 import { CalendarDate, CurrencyCode, FormField, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { detailsExample } from '../../examples/profile.ts'
 
 /** Why a player cannot change a value. */
 export const PROFILE_LOCKS = ['fixed', 'verified', 'ownForm'] as const
@@ -47,4 +48,5 @@ export const initDetails = defineCall({
   input: z.strictObject({}),
   output: ProfileDetails,
   errors: [],
+  example: { input: {}, output: detailsExample },
 })

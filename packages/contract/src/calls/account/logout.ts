@@ -10,4 +10,5 @@ export const logout = defineCall({
   input: z.strictObject({}),
   output: z.object({}),
   errors: [],
+  example: { input: {}, output: {} },
 })

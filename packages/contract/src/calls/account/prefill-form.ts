@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
 import { CalendarDate, FormField } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { registrationFormOf } from '../../examples/registration-form.ts'
 
 const PrefillType = z.enum(PREFILL_TYPES)
 
@@ -19,4 +20,8 @@ export const prefillForm = defineCall({
     today: described(CalendarDate, 'The date in the time zone of the licence.'),
   }),
   errors: [],
+  example: {
+    input: { type: 'deposit' },
+    output: { fields: registrationFormOf(['firstName', 'lastName']).fields.slice(5, 7), today: '2026-11-21' },
+  },
 })

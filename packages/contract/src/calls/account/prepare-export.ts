@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { Password } from '../../fields.ts'
+import { ownDataPath } from '../../routes.ts'
 import { defineCall } from '../define-call.ts'
+import { OwnPassword } from '../../references.ts'
 
 export const prepareExport = defineCall({
   id: 'account.prepareExport',
@@ -10,7 +11,8 @@ export const prepareExport = defineCall({
   changes: true,
   access: 'player',
   sensitive: true,
-  input: z.strictObject({ password: Password }),
+  input: z.strictObject({ password: OwnPassword }),
   output: z.object({ path: described(z.string(), 'The address of the download.') }),
   errors: ['wrong_field', 'account_frozen'],
+  example: { input: { password: 'Correct-Horse-7' }, output: { path: ownDataPath } },
 })

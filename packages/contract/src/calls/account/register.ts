@@ -5,13 +5,14 @@ import {
   CurrencyCode,
   Email,
   Language,
-  Opaque,
   Password,
   plainText,
 } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
 import { registrationAnswers } from './registration-answers.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { ReferralCode } from '../../references.ts'
 
 /** Specified in 0§2.6; the payload is that of 0§3 (T-75 for `publicPersonDeclared`). */
 export const register = defineCall({
@@ -45,7 +46,7 @@ export const register = defineCall({
     campaignId: z.optional(z.int().check(z.gte(0))),
     campaignsEnabled: z.boolean(),
     promoCode: z.optional(z.string().check(z.maxLength(32))),
-    referralCode: z.optional(Opaque),
+    referralCode: z.optional(ReferralCode),
     birthDate: z.optional(CalendarDate),
     gender: z.optional(z.enum(['male', 'female'])),
     address: described(z.optional(plainText(120)), 'Street and house number.'),
@@ -74,5 +75,45 @@ export const register = defineCall({
     'captcha_required',
     'captcha_failed',
     'country_not_served',
+  ],
+  example: {
+    input: {
+      email: 'anna.weber@example.com',
+      confirmEmail: 'anna.weber@example.com',
+      password: 'Correct-Horse-7',
+      confirmPassword: 'Correct-Horse-7',
+      nickName: 'anna_k',
+      phoneNumber: '+4915112345678',
+      receiveSms: false,
+      receiveEmail: true,
+      publicPerson: false,
+      country: exampleIds.country,
+      currency: 'EUR',
+      campaignsEnabled: true,
+      birthDate: '1990-03-14',
+      gender: 'female',
+      zipCode: '10115',
+      ageAndPolicyChecked: true,
+    },
+    output: {
+      activation: 'email',
+      email: 'anna.weber@example.com',
+      correction: 'Zk3vT9-qLx0aYwB7',
+      resendAfterSec: 60,
+    },
+  },
+  refused: [
+    { title: 'a postcode of another country', input: { zipCode: 'SW1A 1AA' }, error: 'validation_failed' },
+    { title: 'a child', input: { birthDate: '2020-01-01' }, error: 'validation_failed' },
+    {
+      title: 'another password as confirmation',
+      input: { confirmPassword: 'Other-77' },
+      error: 'validation_failed',
+    },
+    {
+      title: 'terms that are not accepted',
+      input: { ageAndPolicyChecked: false },
+      error: 'terms_not_accepted',
+    },
   ],
 })

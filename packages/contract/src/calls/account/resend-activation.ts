@@ -16,4 +16,5 @@ export const resendActivation = defineCall({
     resendAfterSec: described(z.int(), 'Seconds until a further request; an earlier one sends nothing.'),
   }),
   errors: [],
+  example: { input: { email: 'anna.weber@example.com' }, output: { resendAfterSec: 60 } },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Opaque, Password } from '../../fields.ts'
+import { Password } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { MailedCode } from '../../references.ts'
 
 export const resetPassword = defineCall({
   id: 'account.resetPassword',
@@ -11,10 +12,15 @@ export const resetPassword = defineCall({
   access: 'anyone',
   sensitive: true,
   input: z.strictObject({
-    code: Opaque,
+    code: MailedCode,
     password: Password,
     confirmPassword: z.string().check(z.maxLength(256)),
   }),
   output: z.object({}),
   errors: ['validation_failed', 'code_not_found', 'code_expired', 'code_used'],
+  example: {
+    input: { code: 'q7Jd-Nn4sX2mC0vR', password: 'Brave-Saddle-93', confirmPassword: 'Brave-Saddle-93' },
+    output: {},
+  },
+  refused: [{ title: 'an unknown code', input: { code: 'never-sent' }, error: 'code_not_found' }],
 })

@@ -13,4 +13,8 @@ export const saveLanguage = defineCall({
   input: z.strictObject({ language: Language }),
   output: z.object({}),
   errors: ['element_not_found'],
+  example: { input: { language: 'hu' }, output: {} },
+  refused: [
+    { title: 'a language that the site lacks', input: { language: 'xx' }, error: 'element_not_found' },
+  ],
 })

@@ -19,4 +19,5 @@ export const savePrefill = defineCall({
   }),
   output: z.object({}),
   errors: ['duplicated_identity', 'validation_failed'],
+  example: { input: { type: 'deposit', fields: { firstName: 'Anna', lastName: 'Weber' } }, output: {} },
 })

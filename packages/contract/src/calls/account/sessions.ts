@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 export const Device = z.object({
   browser: z.nullable(z.string()),
@@ -36,4 +37,21 @@ export const sessions = defineCall({
     more: described(z.boolean(), 'Whether there are more sessions than these.'),
   }),
   errors: [],
+  example: {
+    input: {},
+    output: {
+      sessions: [
+        {
+          id: exampleIds.session,
+          isThis: true,
+          device: { browser: 'Firefox', system: 'Windows', kind: 'computer' },
+          ip: '203.0.113.7',
+          startedAt: '2026-11-21T11:58:30Z',
+          lastSeenAt: '2026-11-21T12:00:00Z',
+          endsAt: '2026-11-21T12:30:00Z',
+        },
+      ],
+      more: false,
+    },
+  },
 })

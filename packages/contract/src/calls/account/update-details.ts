@@ -7,9 +7,10 @@ import {
 } from '@baize/domain'
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { ProfileDetails } from './init-details.ts'
+import { detailsExample } from '../../examples/profile.ts'
+import { SeenVersion } from '../../references.ts'
 
 const LONGEST_TEXT = 120
 type Values = { [Field in ChangeableField]: z.ZodMiniOptional<z.ZodMiniString> }
@@ -34,10 +35,15 @@ export const updateDetails = defineCall({
   changes: true,
   access: 'player',
   input: z.strictObject({
-    version: described(Opaque, 'Of the details that the player changed.'),
+    version: described(SeenVersion, 'Of the details that the player changed.'),
     ...values,
     ...consents,
   }),
   output: ProfileDetails,
   errors: ['validation_failed', 'profile_changed'],
+  example: {
+    input: { version: 'mS7cQ2b1uV0yT4xkq8nJ3wZr5fLhD6oPaGeKiNtUsWY', zipCode: '10117', receiveEmail: false },
+    output: detailsExample,
+  },
+  refused: [{ title: 'an outdated version', input: { version: 'never-sent' }, error: 'profile_changed' }],
 })

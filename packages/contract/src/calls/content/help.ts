@@ -40,4 +40,30 @@ export const help = defineCall({
     ),
   }),
   errors: [],
+  example: {
+    input: {},
+    output: {
+      answers: [
+        {
+          key: 'withdrawal-time',
+          title: 'How long does a withdrawal take?',
+          screens: ['withdrawal', 'transactions'],
+          words: ['payout', 'waiting'],
+          blocks: [
+            {
+              kind: 'paragraph',
+              runs: [{ text: 'Each step shows until when it is done.', strong: false, href: null }],
+            },
+          ],
+        },
+      ],
+      search: { fillers: ['how', 'the'], endings: ['s'] },
+      contact: {
+        email: 'support@casino.example',
+        phone: null,
+        chatUrl: null,
+        hours: 'every day from 8 to 22',
+      },
+    },
+  },
 })

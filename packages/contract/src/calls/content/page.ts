@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { playerPaths } from '../../routes.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 import { PageLanguage } from './page-language.ts'
@@ -26,4 +27,21 @@ export const page = defineCall({
   input: z.strictObject({ key: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)), language: PageLanguage }),
   output: z.object({ key: z.string(), title: z.string(), blocks: z.array(Block) }),
   errors: ['element_not_found'],
+  example: {
+    input: { key: 'fees' },
+    output: {
+      key: 'fees',
+      title: 'Fees',
+      blocks: [
+        { kind: 'heading', runs: [{ text: 'Deposits', strong: false, href: null }] },
+        {
+          kind: 'paragraph',
+          runs: [
+            { text: 'The form shows the fee before you pay. ', strong: false, href: null },
+            { text: 'Contact us', strong: false, href: playerPaths.contactUs },
+          ],
+        },
+      ],
+    },
+  },
 })

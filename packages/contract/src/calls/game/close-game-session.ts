@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { GameSessionId } from '../../references.ts'
 
 export const closeGameSession = defineCall({
   id: 'game.closeGameSession',
@@ -10,7 +11,8 @@ export const closeGameSession = defineCall({
   changes: true,
   access: 'player',
   passive: true,
-  input: z.strictObject({ gameSessionId: Uuid }),
+  input: z.strictObject({ gameSessionId: GameSessionId }),
   output: z.object({}),
   errors: [],
+  example: { input: { gameSessionId: exampleIds.gameSession }, output: {} },
 })

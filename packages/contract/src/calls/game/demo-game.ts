@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { PageLanguage } from '../content/page-language.ts'
-import { GameName } from './game.ts'
-import { GameInfo } from './games.ts'
+import { exampleGameInfo, GameInfo } from './games.ts'
 import { described } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { GameName } from '../../references.ts'
 
 /** Specified in 0§7 `game`, type demo; D-08. */
 export const demoGame = defineCall({
@@ -35,4 +36,12 @@ export const demoGame = defineCall({
     'licence_ended',
     'country_not_served',
   ],
+  example: {
+    input: { name: exampleIds.game },
+    output: {
+      url: 'https://games.example.com/demo?game=river-of-gold',
+      origins: ['https://games.example.com'],
+      game: exampleGameInfo,
+    },
+  },
 })

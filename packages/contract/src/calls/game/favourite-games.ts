@@ -1,5 +1,5 @@
 import { defineCall } from '../define-call.ts'
-import { games } from './games.ts'
+import { exampleGame, games } from './games.ts'
 
 export const favouriteGames = defineCall({
   id: 'game.favouriteGames',
@@ -11,4 +11,8 @@ export const favouriteGames = defineCall({
   input: games.input,
   output: games.output,
   errors: ['validation_failed'],
+  example: {
+    input: { sort: 'name' },
+    output: { games: [exampleGame], total: 1, nextCursor: null, corrected: null, suggestion: null },
+  },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 export const favourites = defineCall({
   id: 'game.favourites',
@@ -12,4 +13,5 @@ export const favourites = defineCall({
   input: z.strictObject({}),
   output: z.object({ favourites: described(z.array(z.string()), 'Ids of games.') }),
   errors: [],
+  example: { input: {}, output: { favourites: [exampleIds.game] } },
 })

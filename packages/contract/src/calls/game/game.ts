@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { PageLanguage } from '../content/page-language.ts'
-import { GameInfo } from './games.ts'
+import { exampleGameInfo, GameInfo } from './games.ts'
 import { described } from '../../documentation.ts'
-
-/** `casino` ids are lower-case words with dashes (DECIDE-010). */
-export const GameName = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
+import { exampleIds } from '../../examples/example-ids.ts'
+import { GameName } from '../../references.ts'
 
 /** Specified in 0§7 `game`. */
 export const game = defineCall({
@@ -44,4 +43,16 @@ export const game = defineCall({
     'licence_not_valid_here',
     'licence_ended',
   ],
+  example: {
+    input: { name: exampleIds.game, type: 'real' },
+    output: {
+      url: 'https://games.example.com/play?token=8f14e45f',
+      origins: ['https://games.example.com'],
+      gameSessionId: exampleIds.gameSession,
+      startedAt: '2026-11-21T12:05:00Z',
+      currency: 'EUR',
+      resultDelayMs: 0,
+      game: exampleGameInfo,
+    },
+  },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AmountByCurrency, Cursor } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 export const GameTile = z.object({
   friendlyId: described(z.string(), 'Id of the game: lower-case words with dashes.'),
@@ -20,6 +21,18 @@ export const GameTile = z.object({
 documentation.add(GameTile, { id: 'Game', description: 'A game of the lobby.' })
 export type GameTile = z.infer<typeof GameTile>
 
+export const exampleGame: z.input<typeof GameTile> = {
+  friendlyId: exampleIds.game,
+  title: 'River of Gold',
+  studio: 'Northlight',
+  groups: ['slots', 'new'],
+  art: '/art/river-of-gold.svg',
+  rtpPercent: '96.2',
+  minStake: { EUR: '2000' },
+  demo: true,
+  playable: true,
+}
+
 export const GameInfo = z.extend(GameTile, {
   volatility: described(
     z.nullable(z.enum(['low', 'medium', 'high'])),
@@ -33,6 +46,14 @@ export const GameInfo = z.extend(GameTile, {
   pictures: described(z.array(z.string()), 'Addresses of pictures of the game itself.'),
 })
 documentation.add(GameInfo, { id: 'GameInfo', description: 'A game with the facts of its dialog.' })
+
+export const exampleGameInfo: z.input<typeof GameInfo> = {
+  ...exampleGame,
+  volatility: 'medium',
+  topWin: '500',
+  lines: 20,
+  pictures: [],
+}
 
 /** Orders of games, besides the operator's. */
 const gameOrders = ['name', 'newest', 'rtp', 'minStake'] as const
@@ -80,4 +101,8 @@ export const games = defineCall({
     ),
   }),
   errors: ['validation_failed'],
+  example: {
+    input: { groups: 'slots,new', text: 'river' },
+    output: { games: [exampleGame], total: 1, nextCursor: null, corrected: null, suggestion: null },
+  },
 })

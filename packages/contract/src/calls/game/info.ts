@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { GameName } from './game.ts'
-import { GameInfo } from './games.ts'
+import { exampleGameInfo, GameInfo } from './games.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { GameName } from '../../references.ts'
 
 export const info = defineCall({
   id: 'game.info',
@@ -12,4 +13,5 @@ export const info = defineCall({
   input: z.strictObject({ name: GameName }),
   output: GameInfo,
   errors: ['game_not_found'],
+  example: { input: { name: exampleIds.game }, output: exampleGameInfo },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { GameTile } from './games.ts'
+import { exampleGame, GameTile } from './games.ts'
 import { described } from '../../documentation.ts'
 
 export const lobby = defineCall({
@@ -31,4 +31,14 @@ export const lobby = defineCall({
     ),
   }),
   errors: [],
+  example: {
+    input: {},
+    output: {
+      games: 60,
+      groups: [{ name: 'slots', games: 41 }],
+      studios: [{ id: 'northlight', name: 'Northlight', games: 12 }],
+      popular: [],
+      rows: [{ group: 'slots', games: [exampleGame] }],
+    },
+  },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 export const GameSessionFacts = z.object({
   gameSessionId: described(Uuid, 'The newest game session of this login, which was kept alive.'),
@@ -36,4 +37,17 @@ export const prolongGameSession = defineCall({
   input: z.strictObject({}),
   output: GameSessionFacts,
   errors: ['licence_not_valid_here', 'licence_ended', 'excluded', 'play_blocked'],
+  example: {
+    input: {},
+    output: {
+      gameSessionId: exampleIds.gameSession,
+      startedAt: '2026-11-21T12:05:00Z',
+      endsAt: '2026-11-21T12:36:00Z',
+      staked: '60000',
+      won: '42500',
+      rounds: 30,
+      sinceLogin: { staked: '80000', won: '42500', playedSec: 720 },
+    },
+  },
+  refused: [{ title: 'a login without an open game', input: {}, error: 'no_session' }],
 })

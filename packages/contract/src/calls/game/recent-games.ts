@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { GameTile } from './games.ts'
+import { exampleGame, GameTile } from './games.ts'
 
 export const recentGames = defineCall({
   id: 'game.recentGames',
@@ -13,4 +13,5 @@ export const recentGames = defineCall({
   input: z.strictObject({}),
   output: z.object({ games: z.array(GameTile), lastPlayedAt: z.nullable(Instant) }),
   errors: [],
+  example: { input: {}, output: { games: [exampleGame], lastPlayedAt: '2026-11-21T12:06:10Z' } },
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Uuid } from '../../fields.ts'
 import { RoundOutcome } from '../../round-details.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { RoundId } from '../../references.ts'
 
 export const roundOutcome = defineCall({
   id: 'game.roundOutcome',
@@ -12,7 +13,7 @@ export const roundOutcome = defineCall({
   waitsForProvider: true,
   access: 'player',
   passive: true,
-  input: z.strictObject({ id: Uuid }),
+  input: z.strictObject({ id: RoundId }),
   output: z.object({
     url: described(
       z.nullable(z.url({ protocol: /^https?$/ })),
@@ -29,4 +30,26 @@ export const roundOutcome = defineCall({
     agrees: described(z.boolean(), "Whether the provider's amounts equal those of the ledger."),
   }),
   errors: ['element_not_found', 'game_provider_failed'],
+  example: {
+    input: { id: exampleIds.round },
+    output: {
+      url: 'https://games.example.com/rounds/884512',
+      outcome: [
+        {
+          kind: 'reels',
+          freeSpin: 0,
+          rows: [
+            ['boat', 'boat', 'boat'],
+            ['fish', 'reed', 'gold'],
+            ['reed', 'gold', 'fish'],
+          ],
+          played: { lines: 20, stakeMinor: '100' },
+          lines: [{ line: 2, symbol: 'boat', count: 3, winMinor: '5000', path: [0, 0, 0] }],
+          scatters: [],
+        },
+      ],
+      pictures: { boat: 'https://games.example.com/symbols/boat.png' },
+      agrees: true,
+    },
+  },
 })

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { GameSessionId } from '../../references.ts'
 
 export const PlayedGame = z.object({
   friendlyId: z.string(),
@@ -15,6 +17,14 @@ documentation.add(PlayedGame, {
   description: 'The game of a round. Of a game that was removed only the id is known.',
 })
 export type PlayedGame = z.infer<typeof PlayedGame>
+
+export const examplePlayedGame: z.input<typeof PlayedGame> = {
+  friendlyId: exampleIds.game,
+  title: 'River of Gold',
+  studio: 'Northlight',
+  art: '/art/river-of-gold.svg',
+  rtpPercent: '96.2',
+}
 
 export const RoundState = z.enum(['open', 'settled', 'returned'])
 documentation.add(RoundState, {
@@ -49,7 +59,7 @@ export const rounds = defineCall({
   description: 'Newest first, 20 per page.',
   changes: false,
   access: 'player',
-  input: z.strictObject({ gameSessionId: Uuid, cursor: z.optional(Cursor) }),
+  input: z.strictObject({ gameSessionId: GameSessionId, cursor: z.optional(Cursor) }),
   output: z.object({
     session: z.object({
       game: PlayedGame,
@@ -62,4 +72,33 @@ export const rounds = defineCall({
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['element_not_found', 'validation_failed'],
+  example: {
+    input: { gameSessionId: exampleIds.gameSession },
+    output: {
+      session: {
+        game: examplePlayedGame,
+        startedAt: '2026-11-21T12:05:00Z',
+        endedAt: null,
+        rounds: 30,
+        currency: 'EUR',
+        staked: '60000',
+        won: '42500',
+        returned: '0',
+      },
+      rounds: [
+        {
+          id: exampleIds.round,
+          round: '884512',
+          game: null,
+          at: '2026-11-21T12:06:10Z',
+          state: 'settled',
+          currency: 'EUR',
+          staked: '2000',
+          won: '5000',
+          returned: '0',
+        },
+      ],
+      nextCursor: null,
+    },
+  },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { GameName } from './game.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { GameName } from '../../references.ts'
 
 export const saveFavourite = defineCall({
   id: 'game.saveFavourite',
@@ -11,4 +12,5 @@ export const saveFavourite = defineCall({
   input: z.strictObject({ name: GameName, isFavourite: z.boolean() }),
   output: z.object({}),
   errors: ['game_not_found'],
+  example: { input: { name: exampleIds.game, isFavourite: true }, output: {} },
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { Amount, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { PlayedGame, PlayMoney } from './rounds.ts'
+import { examplePlayedGame, PlayedGame, PlayMoney } from './rounds.ts'
 import { described } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { GameSessionId } from '../../references.ts'
 
 export const sessionSummary = defineCall({
   id: 'game.sessionSummary',
@@ -10,7 +12,7 @@ export const sessionSummary = defineCall({
   description: 'Time, rounds and amounts of a session from the ledger, shown when it has ended.',
   changes: false,
   access: 'player',
-  input: z.strictObject({ gameSessionId: Uuid }),
+  input: z.strictObject({ gameSessionId: GameSessionId }),
   output: z.object({
     game: PlayedGame,
     startedAt: Instant,
@@ -28,4 +30,20 @@ export const sessionSummary = defineCall({
     ),
   }),
   errors: ['element_not_found'],
+  example: {
+    input: { gameSessionId: exampleIds.gameSession },
+    output: {
+      game: examplePlayedGame,
+      startedAt: '2026-11-21T12:05:00Z',
+      endedAt: '2026-11-21T12:17:00Z',
+      playedSec: 720,
+      rounds: 30,
+      openRounds: 0,
+      currency: 'EUR',
+      staked: '60000',
+      won: '42500',
+      returned: '0',
+      biggestWin: { roundId: exampleIds.round, won: '5000' },
+    },
+  },
 })

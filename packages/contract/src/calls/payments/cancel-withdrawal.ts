@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { Withdrawal } from './withdrawal.ts'
+import { exampleWithdrawal, Withdrawal } from './withdrawal.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { WithdrawalReference } from '../../references.ts'
 
 /** D-07 defines until when a withdrawal can be cancelled. */
 export const cancelWithdrawal = defineCall({
@@ -11,7 +12,11 @@ export const cancelWithdrawal = defineCall({
     'Possible until staff decide about it, where the rule set allows it. When cancellation and approval arrive together, exactly one of them succeeds.',
   changes: true,
   access: 'player',
-  input: z.strictObject({ reference: Opaque }),
+  input: z.strictObject({ reference: WithdrawalReference }),
   output: z.object({ withdrawal: Withdrawal }),
   errors: ['element_not_found', 'already_decided', 'withdrawal_not_cancellable'],
+  example: {
+    input: { reference: exampleIds.withdrawal },
+    output: { withdrawal: { ...exampleWithdrawal, state: 'cancelled', canCancel: false, timeline: [] } },
+  },
 })

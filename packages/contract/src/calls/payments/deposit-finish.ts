@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { Opaque, plainText } from '../../fields.ts'
+import { plainText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { DepositReference, ProviderReference } from '../../references.ts'
 
 const size = z.int().check(z.gte(0), z.lte(100_000))
 
@@ -14,8 +16,8 @@ export const depositFinish = defineCall({
   changes: true,
   access: 'player',
   input: z.strictObject({
-    reference: Opaque,
-    providerReference: Opaque,
+    reference: DepositReference,
+    providerReference: ProviderReference,
     acceptHeader: described(z.optional(plainText(200)), "The browser's `Accept` header."),
     language: z.optional(plainText(40)),
     javascriptEnabled: z.optional(z.boolean()),
@@ -40,4 +42,19 @@ export const depositFinish = defineCall({
     'method_unavailable',
     'provider_connection_failed',
   ],
+  example: {
+    input: {
+      reference: exampleIds.deposit,
+      providerReference: 'pay-7f3a90',
+      acceptHeader: '*/*',
+      language: 'en-GB',
+      javascriptEnabled: true,
+      javaEnabled: false,
+      colorDepth: 24,
+      screenHeight: 1080,
+      screenWidth: 1920,
+      timezone: -60,
+    },
+    output: { redirectUrl: 'https://bank.example.com/3ds?session=5c1f' },
+  },
 })

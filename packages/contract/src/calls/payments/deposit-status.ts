@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { Amount, CurrencyCode, Instant, NameValue, Opaque } from '../../fields.ts'
+import { Amount, CurrencyCode, Instant, NameValue } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { DepositForm } from './deposit-submit.ts'
 import { PaymentWaitsFor } from './payment-waits-for.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { DepositReference } from '../../references.ts'
 
 const Deposit = z.object({
   reference: z.string(),
@@ -53,6 +55,29 @@ const Deposit = z.object({
 })
 documentation.add(Deposit, { id: 'Deposit', description: 'A deposit of the player.' })
 
+export const exampleDeposit: z.input<typeof Deposit> = {
+  reference: exampleIds.deposit,
+  status: 'ok',
+  receivedMoneyFromProvider: true,
+  method: 1001,
+  card: null,
+  amount: '500000',
+  fee: '7500',
+  charged: '500000',
+  received: '492500',
+  currency: 'EUR',
+  createdAt: '2026-11-21T12:00:00Z',
+  settledAt: '2026-11-21T12:01:14Z',
+  instructions: null,
+  next: null,
+  isCancelledTooLate: false,
+  isFirstDeposit: false,
+  methodName: 'Card',
+  waitsFor: 'bank',
+  cancellation: null,
+  resolution: null,
+}
+
 /** T-83 lists the values of `status`. */
 export const depositStatus = defineCall({
   id: 'payments.depositStatus',
@@ -61,7 +86,8 @@ export const depositStatus = defineCall({
   changes: false,
   access: 'player',
   passive: true,
-  input: z.strictObject({ reference: Opaque }),
+  input: z.strictObject({ reference: DepositReference }),
   output: Deposit,
   errors: ['element_not_found'],
+  example: { input: { reference: exampleIds.deposit }, output: exampleDeposit },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 const SavedCard = z.object({
   storedDetailReference: described(Uuid, 'Sent with `depositSubmit` to pay with this card.'),
@@ -32,4 +33,20 @@ export const depositStoredPaymentDetails = defineCall({
     details: z.array(SavedCard),
   }),
   errors: [],
+  example: {
+    input: {},
+    output: {
+      details: [
+        {
+          storedDetailReference: exampleIds.card,
+          method: 1001,
+          description: 'Visa',
+          ending: '4242',
+          expiryDate: '2031-04',
+          isExpired: false,
+          blocked: null,
+        },
+      ],
+    },
+  },
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { CurrencyCode, NameValue, PositiveAmount, Uuid } from '../../fields.ts'
+import { CurrencyCode, NameValue, PositiveAmount } from '../../fields.ts'
 import { PageLanguage } from '../content/page-language.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { CardId } from '../../references.ts'
 
 export const DepositForm = z.object({
   type: z.literal('form'),
@@ -47,7 +49,7 @@ export const depositSubmit = defineCall({
     amount: PositiveAmount,
     currency: CurrencyCode,
     storedDetailReference: described(
-      z.optional(z.union([z.literal('-1'), Uuid])),
+      z.optional(z.union([z.literal('-1'), CardId])),
       'A saved card of the player; `-1`, or no value, is a new card.',
     ),
     saveCard: described(
@@ -83,5 +85,28 @@ export const depositSubmit = defineCall({
     'request_rejected',
     'validation_failed',
     'idempotency_key_reused',
+  ],
+  example: {
+    input: { method: 1001, amount: '500000', currency: 'EUR', saveCard: true },
+    output: {
+      reference: exampleIds.deposit,
+      outcome: {
+        type: 'form',
+        url: 'https://pay.example.com/start',
+        method: 'POST',
+        target: 'frame',
+        params: [{ name: 'token', value: 'c1f0b6' }],
+        provider: 'Example Pay',
+      },
+    },
+  },
+  refused: [
+    { title: 'less than the minimum of the method', input: { amount: '1' }, error: 'payment_limits_reached' },
+    {
+      title: 'the largest possible amount',
+      input: { amount: '1000000000000000' },
+      error: 'payment_limits_reached',
+    },
+    { title: 'an unknown method', input: { method: 1 }, error: 'element_not_found' },
   ],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 const DepositSummary = z.object({
   reference: z.string(),
@@ -25,4 +26,20 @@ export const deposits = defineCall({
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['validation_failed'],
+  example: {
+    input: {},
+    output: {
+      deposits: [
+        {
+          reference: exampleIds.deposit,
+          method: 1001,
+          status: 'ok',
+          amount: '500000',
+          currency: 'EUR',
+          createdAt: '2026-11-21T12:00:00Z',
+        },
+      ],
+      nextCursor: null,
+    },
+  },
 })

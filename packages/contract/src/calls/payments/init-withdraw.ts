@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { CurrencyCode, PositiveAmount, Uuid } from '../../fields.ts'
+import { CurrencyCode, PositiveAmount } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { Withdrawal } from './withdrawal.ts'
+import { exampleWithdrawal, Withdrawal } from './withdrawal.ts'
 import { described } from '../../documentation.ts'
+import { BankAccountId, OwnPassword } from '../../references.ts'
 
 /** Specified in 1§3 "Withdrawal submit". */
 export const initWithdraw = defineCall({
@@ -17,9 +18,9 @@ export const initWithdraw = defineCall({
     method: described(z.int(), 'Number of the payment method.'),
     amount: PositiveAmount,
     currency: CurrencyCode,
-    password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
+    password: z.optional(OwnPassword),
     storedPayoutReference: described(
-      z.optional(z.union([z.literal('-1'), Uuid])),
+      z.optional(z.union([z.literal('-1'), BankAccountId])),
       'A saved bank account of the player; `-1`, or no value, is the account in `fields`.',
     ),
     fields: described(
@@ -44,5 +45,24 @@ export const initWithdraw = defineCall({
     'validation_failed',
     'withdrawal_not_created',
     'idempotency_key_reused',
+  ],
+  example: {
+    input: {
+      method: 2001,
+      amount: '300000',
+      currency: 'EUR',
+      password: 'Correct-Horse-7',
+      fields: { ibanAccount: 'DE89370400440532013000', ibanAccountOwnerName: 'Anna Weber' },
+    },
+    output: { withdrawal: exampleWithdrawal },
+  },
+  refused: [
+    { title: 'more than the balance', input: { amount: '90000000' }, error: 'insufficient_balance' },
+    { title: 'an unknown method', input: { method: 1 }, error: 'element_not_found' },
+    {
+      title: 'a bank account abroad',
+      input: { fields: { ibanAccount: 'NL91ABNA0417164300', ibanAccountOwnerName: 'Anna Weber' } },
+      error: 'validation_failed',
+    },
   ],
 })

@@ -80,4 +80,41 @@ export const methods = defineCall({
     ),
   }),
   errors: [],
+  example: {
+    input: {},
+    output: {
+      methods: [
+        {
+          method: 1001,
+          providerId: 'example-pay',
+          slug: 'card',
+          logoUrl: '/cms/img/payment-providers/1001.svg',
+          percentageFee: '1.5',
+          feeStrategy: 'included',
+          minAmount: { EUR: '100000' },
+          maxAmount: { EUR: '50000000' },
+          amountList: { EUR: ['500000', '1000000', '2000000'] },
+          supportCurrencies: { EUR: '1' },
+          fields: [],
+          stored: true,
+          allowNewAccount: true,
+        },
+      ],
+      currency: 'EUR',
+      limits: [
+        {
+          type: 'deposit',
+          period: 'daily',
+          amount: '5000000',
+          availableAmount: '4500000',
+          reservedAmount: '0',
+          openDeposits: 0,
+          endsAt: '2026-11-21T23:00:00Z',
+        },
+      ],
+      numberOfSuccessfulDeposit: 3,
+      depositedTotalAmount: '2500000',
+      documentLimit: null,
+    },
+  },
 })

@@ -4,6 +4,7 @@ import { defineCall } from '../define-call.ts'
 import { PlayedGame } from '../game/rounds.ts'
 import { PaymentWaitsFor } from './payment-waits-for.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 /** Kinds of transactions, named as in addresses (0§2.1). A kind without a data source has no entries. */
 const KINDS = ['deposit', 'withdrawal', 'promo', 'game', 'loyalty', 'betting', 'free-rounds'] as const
@@ -132,4 +133,36 @@ export const transactions = defineCall({
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['validation_failed'],
+  example: {
+    input: { kind: 'deposit', from: '2026-11-01', to: '2026-11-30' },
+    output: {
+      lines: [
+        {
+          id: '01939f60-2b7e-7a41-8c55-0d1e2f3a4b5c',
+          kind: 'deposit',
+          event: 'deposit',
+          at: '2026-11-21T12:01:14Z',
+          state: 'ok',
+          progress: 'done',
+          currency: 'EUR',
+          amount: '492500',
+          balanceAfter: '1550000',
+          payment: {
+            reference: exampleIds.deposit,
+            method: 1001,
+            methodName: 'Card',
+            waitsFor: 'bank',
+            requestedAmount: '500000',
+            fee: '7500',
+            accountEnding: '4242',
+          },
+          correction: null,
+          play: null,
+        },
+      ],
+      totals: { currency: 'EUR', in: '492500', out: '-300000', played: '-57500', corrected: '0' },
+      found: { lines: 1, isMore: false },
+      nextCursor: null,
+    },
+  },
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Amount, CurrencyCode } from '../../fields.ts'
+import { Amount, CurrencyCode, formFieldToSend } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { PaymentMethod } from './methods.ts'
 import { described } from '../../documentation.ts'
+import { definitionOf, formField } from '@baize/domain'
 
 /** Specified in 1§3 "Withdrawal state". */
 export const withdrawalDetails = defineCall({
@@ -31,4 +32,38 @@ export const withdrawalDetails = defineCall({
     ),
   }),
   errors: [],
+  example: {
+    input: {},
+    output: {
+      methods: [
+        {
+          method: 2001,
+          providerId: 'example-pay',
+          slug: 'bank-account',
+          logoUrl: null,
+          percentageFee: '0',
+          feeStrategy: 'included',
+          minAmount: { EUR: '200000' },
+          maxAmount: { EUR: '100000000' },
+          amountList: {},
+          supportCurrencies: { EUR: '1' },
+          fields: [
+            formFieldToSend({
+              ...formField('ibanAccount', definitionOf('ibanAccount'), { mandatory: true }),
+              maxLength: 28,
+            }),
+          ],
+          stored: true,
+          allowNewAccount: true,
+        },
+      ],
+      currency: 'EUR',
+      cashBalance: '1550000',
+      cashReserve: '0',
+      pendingWithdrawals: '0',
+      askPassword: true,
+      hasPaidWithdrawal: true,
+      payoutTimes: { count: 212, medianSec: 5400, p95Sec: 72_000 },
+    },
+  },
 })

@@ -36,4 +36,18 @@ export const withdrawalStoredPaymentDetails = defineCall({
     details: z.array(SavedBankAccount),
   }),
   errors: [],
+  example: {
+    input: {},
+    output: {
+      details: [
+        {
+          storedDetailReference: '01939f58-3c2b-7a19-8e0d-1f2a3b4c5d6e',
+          description: 'Commerzbank',
+          ending: '3000',
+          blocked: null,
+          usableFrom: null,
+        },
+      ],
+    },
+  },
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { Amount, CurrencyCode, Instant, Opaque } from '../../fields.ts'
+import { Amount, CurrencyCode, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { WithdrawalReference } from '../../references.ts'
 
 export const TimelineStep = z.object({
   step: z.enum([
@@ -73,13 +75,51 @@ export const Withdrawal = z.object({
 documentation.add(Withdrawal, { id: 'Withdrawal', description: 'A withdrawal of the player.' })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
+export const exampleWithdrawal: z.input<typeof Withdrawal> = {
+  reference: exampleIds.withdrawal,
+  method: 2001,
+  state: 'requested',
+  amount: '300000',
+  chargedAmount: '300000',
+  receiveAmount: '300000',
+  currency: 'EUR',
+  destination: '3000',
+  destinationBank: 'Commerzbank',
+  requestedAt: '2026-11-21T12:00:00Z',
+  canCancel: true,
+  informationRequest: null,
+  timeline: [
+    {
+      step: 'requested',
+      status: 'done',
+      actor: 'player',
+      at: '2026-11-21T12:00:00Z',
+      dueAt: null,
+      nextQueryAt: null,
+      overdue: false,
+      reason: null,
+    },
+    {
+      step: 'approved',
+      status: 'now',
+      actor: 'staff',
+      at: null,
+      dueAt: '2026-11-22T12:00:00Z',
+      nextQueryAt: null,
+      overdue: false,
+      reason: null,
+    },
+  ],
+}
+
 export const withdrawal = defineCall({
   id: 'payments.withdrawal',
   summary: 'Get one withdrawal with its timeline.',
   changes: false,
   access: 'player',
   passive: true,
-  input: z.strictObject({ reference: Opaque }),
+  input: z.strictObject({ reference: WithdrawalReference }),
   output: Withdrawal,
   errors: ['element_not_found'],
+  example: { input: { reference: exampleIds.withdrawal }, output: exampleWithdrawal },
 })

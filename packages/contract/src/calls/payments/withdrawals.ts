@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Cursor } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { Withdrawal } from './withdrawal.ts'
+import { exampleWithdrawal, Withdrawal } from './withdrawal.ts'
 
 export const withdrawals = defineCall({
   id: 'payments.withdrawals',
@@ -12,4 +12,5 @@ export const withdrawals = defineCall({
   input: z.strictObject({ cursor: z.optional(Cursor) }),
   output: z.object({ withdrawals: z.array(Withdrawal), nextCursor: z.nullable(Cursor) }),
   errors: ['validation_failed'],
+  example: { input: {}, output: { withdrawals: [exampleWithdrawal], nextCursor: null } },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PositiveAmount } from '../../fields.ts'
 import { described } from '../../documentation.ts'
 import { defineCall } from '../define-call.ts'
-import { Limit, LimitPeriod, LimitType } from './limits.ts'
+import { exampleLimit, Limit, LimitPeriod, LimitType } from './limits.ts'
 
 /** Specified in 2§4 "Limit change lifecycle". */
 export const confirmLimit = defineCall({
@@ -22,4 +22,15 @@ export const confirmLimit = defineCall({
   }),
   output: z.object({ limit: Limit }),
   errors: ['limit_confirmation_too_early', 'limit_change_lapsed', 'limit_change_not_waiting'],
+  example: {
+    input: { type: 'deposit', period: 'daily', amount: '8000000' },
+    output: { limit: { ...exampleLimit, amount: '8000000', availableAmount: '7500000', pending: null } },
+  },
+  refused: [
+    {
+      title: 'a change that does not wait',
+      input: { type: 'loss', period: 'monthly' },
+      error: 'limit_change_not_waiting',
+    },
+  ],
 })

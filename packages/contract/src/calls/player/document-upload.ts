@@ -25,4 +25,8 @@ export const documentUpload = defineCall({
     'file_storage_unavailable',
     'documents_verified',
   ],
+  example: {
+    input: { name: 'licence.jpg', side: 'front', type: 'driverLicence' },
+    output: { status: 'needToProvideDocument' },
+  },
 })

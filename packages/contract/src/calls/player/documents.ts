@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { described, documentation } from '../../documentation.ts'
 import { CalendarDate, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 export const ProofType = z.enum(PROOF_OF_IDENTITY_TYPES)
 export const DocumentSide = z.enum(DOCUMENT_SIDES)
@@ -60,4 +61,46 @@ export const documents = defineCall({
     }),
   }),
   errors: [],
+  example: {
+    input: {},
+    output: {
+      identity: 'needToProvideDocument',
+      answerBy: null,
+      documents: [
+        {
+          type: 'passport',
+          status: 'needToProvideDocument',
+          expiresOn: null,
+          sides: [{ side: 'front', status: null, reason: null, pictures: [] }],
+        },
+        {
+          type: 'driverLicence',
+          status: 'needToProvideDocument',
+          expiresOn: null,
+          sides: [
+            {
+              side: 'front',
+              status: 'uploaded',
+              reason: null,
+              pictures: [
+                {
+                  id: '01939f70-3333-7444-8555-666677778888',
+                  name: 'licence.jpg',
+                  isPicture: true,
+                  link: `/api/player/documents/images/01939f70-3333-7444-8555-666677778888?player=${exampleIds.player}&until=1763730000000&signature=qBvC2Xk9Tz`,
+                  uploadedAt: '2026-11-21T11:58:00Z',
+                },
+              ],
+            },
+            { side: 'back', status: 'rejected', reason: 'The photo is blurred.', pictures: [] },
+          ],
+        },
+      ],
+      rules: {
+        mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'],
+        maxBytes: 10_485_760,
+        maxImages: 10,
+      },
+    },
+  },
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { FileId, InformationRequestId } from '../../references.ts'
 
 export const informationRequestFileRemove = defineCall({
   id: 'player.informationRequestFileRemove',
@@ -9,7 +10,11 @@ export const informationRequestFileRemove = defineCall({
   description: 'The file is erased. Repeating the call changes nothing more.',
   changes: true,
   access: 'player',
-  input: z.strictObject({ id: described(Uuid, 'Of the request.'), fileId: Uuid }),
+  input: z.strictObject({ id: described(InformationRequestId, 'Of the request.'), fileId: FileId }),
   output: z.object({}),
   errors: ['element_not_found', 'already_decided'],
+  example: {
+    input: { id: exampleIds.informationRequest, fileId: '01939f73-2b3c-7d4e-8f50-617283940a1e' },
+    output: {},
+  },
 })

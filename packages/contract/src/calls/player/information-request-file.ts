@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { Uuid, writtenText } from '../../fields.ts'
+import { writtenText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { InformationRequestId } from '../../references.ts'
 
 export const informationRequestFile = defineCall({
   id: 'player.informationRequestFile',
@@ -12,7 +14,7 @@ export const informationRequestFile = defineCall({
   upload: true,
   access: 'player',
   input: z.strictObject({
-    id: described(Uuid, 'Of the request.'),
+    id: described(InformationRequestId, 'Of the request.'),
     name: described(writtenText(255), 'The name of the file.'),
   }),
   output: z.object({ fileId: z.string() }),
@@ -24,4 +26,8 @@ export const informationRequestFile = defineCall({
     'antivirus_failed',
     'file_storage_unavailable',
   ],
+  example: {
+    input: { id: exampleIds.informationRequest, name: 'statement.pdf' },
+    output: { fileId: '01939f73-2b3c-7d4e-8f50-617283940a1e' },
+  },
 })

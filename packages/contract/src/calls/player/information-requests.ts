@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { described, documentation } from '../../documentation.ts'
 import { Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 /** What an information request is about. */
 export const RequestAbout = z.enum(SUBJECT_KINDS)
@@ -51,4 +52,31 @@ export const informationRequests = defineCall({
     }),
   }),
   errors: [],
+  example: {
+    input: {},
+    output: {
+      requests: [
+        {
+          id: exampleIds.informationRequest,
+          about: 'case',
+          reference: null,
+          question: 'Please send us a statement of the account that you paid from.',
+          requestedAt: '2026-11-21T12:05:00Z',
+          answerBy: '2026-11-24T12:05:00Z',
+          status: 'open',
+          answer: null,
+          answeredAt: null,
+          files: [
+            {
+              id: '01939f73-2b3c-7d4e-8f50-617283940a1e',
+              name: 'statement.pdf',
+              isPicture: false,
+              link: `/api/player/documents/images/01939f73-2b3c-7d4e-8f50-617283940a1e?player=${exampleIds.player}&until=1763730000000&signature=qBvC2Xk9Tz`,
+            },
+          ],
+        },
+      ],
+      rules: { mediaTypes: ['image/jpeg', 'application/pdf'], maxBytes: 10_485_760, maxFiles: 10 },
+    },
+  },
 })

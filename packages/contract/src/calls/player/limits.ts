@@ -84,6 +84,26 @@ export const Limit = z.object({
 })
 documentation.add(Limit, { id: 'Limit', description: "One of the player's limits." })
 
+export const exampleLimit: z.input<typeof Limit> = {
+  type: 'deposit',
+  period: 'daily',
+  unit: 'money',
+  amount: '5000000',
+  used: '500000',
+  reserved: '0',
+  openDeposits: 0,
+  availableAmount: '4500000',
+  minAmount: '100',
+  maxAmount: '20000000',
+  periodEndsAt: '2026-11-21T23:00:00Z',
+  raise: { effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null },
+  removal: { effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null },
+  removedBy: 'player',
+  setBySupport: false,
+  pending: { amount: '8000000', effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null, requestedBy: 'player' },
+  lapsed: null,
+}
+
 /** Specified in 0§7 `limits`. */
 export const limits = defineCall({
   id: 'player.limits',
@@ -112,4 +132,18 @@ export const limits = defineCall({
     ),
   }),
   errors: [],
+  example: {
+    input: {},
+    output: {
+      currency: 'EUR',
+      limits: [exampleLimit],
+      sessionTimeValues: ['3600', '7200', '10800'],
+      deposited: {
+        daily: '500000',
+        weekly: '900000',
+        monthly: '2500000',
+        net: { since: '2025-02-03T09:12:44Z', amount: '-150000' },
+      },
+    },
+  },
 })

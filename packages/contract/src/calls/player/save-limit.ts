@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PositiveAmount } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { Limit, LimitPeriod, LimitType } from './limits.ts'
+import { exampleLimit, Limit, LimitPeriod, LimitType } from './limits.ts'
 import { described } from '../../documentation.ts'
 
 export const saveLimit = defineCall({
@@ -18,4 +18,15 @@ export const saveLimit = defineCall({
   }),
   output: z.object({ limit: Limit }),
   errors: ['limit_change_blocked', 'payment_limits_reached'],
+  example: {
+    input: { type: 'deposit', period: 'daily', amount: '8000000' },
+    output: { limit: exampleLimit },
+  },
+  refused: [
+    {
+      title: 'less than one unit of the currency',
+      input: { type: 'wager', amount: '99' },
+      error: 'payment_limits_reached',
+    },
+  ],
 })

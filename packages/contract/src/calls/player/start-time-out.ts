@@ -19,4 +19,8 @@ export const startTimeOut = defineCall({
   }),
   output: described(TimeOut, 'The time-out that is in force then.'),
   errors: ['validation_failed', 'idempotency_key_reused'],
+  example: { input: { hours: 24 }, output: { from: '2026-11-21T12:00:00Z', until: '2026-11-22T12:00:00Z' } },
+  refused: [
+    { title: 'a length that the rule set does not offer', input: { hours: 25 }, error: 'validation_failed' },
+  ],
 })

@@ -17,4 +17,5 @@ export const timeOut = defineCall({
     inForce: described(z.nullable(TimeOut), 'The one that ends last; null without one.'),
   }),
   errors: [],
+  example: { input: {}, output: { hours: [24, 168, 720, 1008], inForce: null } },
 })

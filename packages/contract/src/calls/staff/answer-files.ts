@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { Instant, Uuid } from '../../fields.ts'
+import { Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { InformationRequestId, PlayerId } from '../../references.ts'
 
 export const answerFiles = defineCall({
   id: 'staff.answerFiles',
@@ -11,7 +13,7 @@ export const answerFiles = defineCall({
   changes: false,
   access: 'staff',
   permission: 'reviewDocuments',
-  input: z.strictObject({ playerId: Uuid, id: described(Uuid, 'Of the request.') }),
+  input: z.strictObject({ playerId: PlayerId, id: described(InformationRequestId, 'Of the request.') }),
   output: z.object({
     files: z.array(
       z.object({
@@ -24,4 +26,18 @@ export const answerFiles = defineCall({
     ),
   }),
   errors: ['element_not_found'],
+  example: {
+    input: { playerId: exampleIds.player, id: exampleIds.informationRequest },
+    output: {
+      files: [
+        {
+          id: '01939f73-2b3c-7d4e-8f50-617283940a1e',
+          name: 'statement.pdf',
+          isPicture: false,
+          link: `/api/staff/documents/images/01939f73-2b3c-7d4e-8f50-617283940a1e?player=${exampleIds.player}&until=1763730000000&signature=qBvC2Xk9Tz`,
+          uploadedAt: '2026-11-21T13:02:00Z',
+        },
+      ],
+    },
+  },
 })

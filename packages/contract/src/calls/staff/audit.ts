@@ -3,6 +3,7 @@ import { Amount, CurrencyCode, Cursor, Instant, plainText } from '../../fields.t
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 import { CaseKind } from './cases.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 const AuditEvent = z.object({
   subject: z.string(),
@@ -70,4 +71,36 @@ export const staffAudit = defineCall({
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['validation_failed'],
+  example: {
+    input: { by: 'subject', value: 'withdrawal:W3H8P5ZC6N' },
+    output: {
+      events: [
+        {
+          subject: 'withdrawal:W3H8P5ZC6N',
+          subjectName: null,
+          seq: 1,
+          at: '2026-11-21T12:10:00Z',
+          actor: 'staff:01939f02-2222-7333-8444-555566667777',
+          actorName: 'Dora',
+          action: 'withdrawal_approved',
+          details: { login: 'dora', playerId: exampleIds.player },
+        },
+      ],
+      players: [
+        { playerId: exampleIds.player, publicUserId: '10000427', nickName: 'anna_k', currency: 'EUR' },
+      ],
+      payments: [
+        {
+          reference: exampleIds.withdrawal,
+          kind: 'withdrawal',
+          playerId: exampleIds.player,
+          amount: '300000',
+          currency: 'EUR',
+        },
+      ],
+      cases: [],
+      games: [],
+      nextCursor: null,
+    },
+  },
 })

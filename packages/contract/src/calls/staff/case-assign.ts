@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { CaseId } from '../../references.ts'
 
 export const caseAssign = defineCall({
   id: 'staff.caseAssign',
@@ -13,7 +14,7 @@ export const caseAssign = defineCall({
   permission: 'resolveCases',
   about: 'case',
   input: z.strictObject({
-    id: Uuid,
+    id: CaseId,
     reassign: described(z.boolean(), 'Whether to reassign the case from a colleague.'),
   }),
   output: z.object({}),
@@ -24,4 +25,5 @@ export const caseAssign = defineCall({
     'case_assigned_to_other',
     'case_second_approval_needed',
   ],
+  example: { input: { id: exampleIds.case, reassign: false }, output: {} },
 })

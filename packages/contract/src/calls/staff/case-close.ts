@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { InternalNote, Uuid } from '../../fields.ts'
+import { InternalNote } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { CaseId } from '../../references.ts'
 
 export const caseClose = defineCall({
   id: 'staff.caseClose',
@@ -9,7 +11,11 @@ export const caseClose = defineCall({
   access: 'staff',
   permission: 'resolveCases',
   about: 'case',
-  input: z.strictObject({ id: Uuid, note: InternalNote }),
+  input: z.strictObject({ id: CaseId, note: InternalNote }),
   output: z.object({}),
   errors: ['element_not_found', 'own_account', 'already_decided', 'case_assigned_to_other'],
+  example: {
+    input: { id: exampleIds.case, note: 'Agreed with the provider: it was a test of theirs.' },
+    output: {},
+  },
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { Instant, InternalNote, PlayerMessage, Uuid } from '../../fields.ts'
+import { Instant, InternalNote, PlayerMessage } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { CaseId } from '../../references.ts'
 
 export const caseRequestInformation = defineCall({
   id: 'staff.caseRequestInformation',
@@ -13,7 +15,7 @@ export const caseRequestInformation = defineCall({
   permission: 'resolveCases',
   about: 'case',
   input: z.strictObject({
-    id: Uuid,
+    id: CaseId,
     message: described(PlayerMessage, 'The question that the player reads.'),
     note: z.optional(InternalNote),
   }),
@@ -25,4 +27,12 @@ export const caseRequestInformation = defineCall({
     'case_assigned_to_other',
     'waits_for_player',
   ],
+  example: {
+    input: {
+      id: exampleIds.case,
+      message: 'Please send us a statement of the account that you paid from.',
+      note: 'The amounts differ.',
+    },
+    output: { answerBy: '2026-11-24T12:05:00Z' },
+  },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { CaseId } from '../../references.ts'
 
 export const caseUnassign = defineCall({
   id: 'staff.caseUnassign',
@@ -10,7 +11,8 @@ export const caseUnassign = defineCall({
   access: 'staff',
   permission: 'resolveCases',
   about: 'case',
-  input: z.strictObject({ id: Uuid }),
+  input: z.strictObject({ id: CaseId }),
   output: z.object({}),
   errors: ['element_not_found', 'own_account'],
+  example: { input: { id: exampleIds.case }, output: {} },
 })

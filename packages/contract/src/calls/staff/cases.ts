@@ -1,9 +1,11 @@
 import { CASE_DECISIONS, CASE_KINDS } from '@baize/domain'
 import * as z from 'zod/mini'
-import { Cursor, Instant, Uuid } from '../../fields.ts'
+import { Cursor, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 import { StaffInformationRequests } from './information-requests.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { CaseId, PlayerId } from '../../references.ts'
 
 export const CaseKind = z.enum(CASE_KINDS)
 documentation.add(CaseKind, { id: 'CaseKind', description: 'The kind of a case.' })
@@ -80,9 +82,9 @@ export const cases = defineCall({
   passive: true,
   input: z.strictObject({
     open: described(z.enum(['true', 'false']), 'Whether to list open or closed cases; no matter with `id`.'),
-    id: described(z.optional(Uuid), 'Only this case, open or closed.'),
+    id: described(z.optional(CaseId), 'Only this case, open or closed.'),
     kind: z.optional(CaseKind),
-    playerId: z.optional(Uuid),
+    playerId: z.optional(PlayerId),
     cursor: z.optional(Cursor),
   }),
   output: z.object({
@@ -91,4 +93,46 @@ export const cases = defineCall({
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['validation_failed'],
+  example: {
+    input: { open: 'true', kind: 'notification_mismatch' },
+    output: {
+      items: [
+        {
+          id: exampleIds.case,
+          kind: 'notification_mismatch',
+          playerId: exampleIds.player,
+          player: {
+            playerId: exampleIds.player,
+            publicUserId: '10000427',
+            nickName: 'anna_k',
+            licence: 'Example licence',
+          },
+          otherPlayer: null,
+          subject: exampleIds.deposit,
+          details: {
+            differences: 'amount',
+            provider: 'example-pay',
+            ourAmount: '500000',
+            ourCurrency: 'EUR',
+            theirAmount: '450000',
+            theirCurrency: 'EUR',
+            theirStatus: 'ok',
+          },
+          openedAt: '2026-11-21T12:02:00Z',
+          dueAt: '2026-11-22T12:02:00Z',
+          assignment: null,
+          closedAt: null,
+          closedBy: null,
+          note: null,
+          decision: null,
+          decisions: ['credit', 'return', 'close'],
+          approvals: [],
+          informationRequests: [],
+          notes: [],
+        },
+      ],
+      openCount: 1,
+      nextCursor: null,
+    },
+  },
 })

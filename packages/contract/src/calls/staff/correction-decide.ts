@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { InternalNote, Uuid } from '../../fields.ts'
+import { InternalNote } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { CaseId } from '../../references.ts'
 
 export const correctionDecide = defineCall({
   id: 'staff.correctionDecide',
@@ -13,7 +14,7 @@ export const correctionDecide = defineCall({
   permission: 'approveCorrections',
   about: 'case',
   input: z.strictObject({
-    id: described(Uuid, 'Its case.'),
+    id: described(CaseId, 'Its case.'),
     decision: z.enum(['approve', 'reject']),
     note: InternalNote,
   }),
@@ -34,4 +35,12 @@ export const correctionDecide = defineCall({
     'refund_not_possible',
     'correction_lapsed',
   ],
+  example: {
+    input: {
+      id: '01939f57-aaaa-7bbb-8ccc-ddddeeeeffff',
+      decision: 'approve',
+      note: 'I read the confirmation of the studio.',
+    },
+    output: { state: 'posted' },
+  },
 })

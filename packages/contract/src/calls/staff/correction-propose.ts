@@ -3,6 +3,8 @@ import { described } from '../../documentation.ts'
 import { CurrencyCode, Instant, InternalNote, PlayerMessage, PositiveAmount, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { CorrectionKind } from './player-corrections.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { LedgerTransactionId, PlayerId } from '../../references.ts'
 
 export const correctionPropose = defineCall({
   id: 'staff.correctionPropose',
@@ -15,12 +17,12 @@ export const correctionPropose = defineCall({
   permission: 'proposeCorrections',
   about: 'player',
   input: z.strictObject({
-    playerId: Uuid,
+    playerId: PlayerId,
     kind: CorrectionKind,
     amount: PositiveAmount,
     currency: described(CurrencyCode, "The player's currency."),
     transactionId: described(
-      z.optional(Uuid),
+      z.optional(LedgerTransactionId),
       'The bet or deposit in the ledger that a refund is about; absent for `credit` and `debit`.',
     ),
     reason: InternalNote,
@@ -39,4 +41,20 @@ export const correctionPropose = defineCall({
     'validation_failed',
     'idempotency_key_reused',
   ],
+  example: {
+    input: {
+      playerId: exampleIds.player,
+      kind: 'credit',
+      amount: '2500',
+      currency: 'EUR',
+      reason: 'The round froze; the studio confirms the prize.',
+      message: 'The prize of your round on 20 November.',
+    },
+    output: {
+      reference: 'C7K2M9QX4R8T1V5W3Y6Z',
+      caseId: '01939f57-aaaa-7bbb-8ccc-ddddeeeeffff',
+      lapsesAt: '2026-11-24T12:00:00Z',
+    },
+  },
+  refused: [{ title: 'a refund of nothing', input: { kind: 'refund' }, error: 'validation_failed' }],
 })

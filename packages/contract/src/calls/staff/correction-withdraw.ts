@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { InternalNote, Uuid } from '../../fields.ts'
+import { InternalNote } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { CaseId } from '../../references.ts'
 
 export const correctionWithdraw = defineCall({
   id: 'staff.correctionWithdraw',
@@ -10,7 +11,11 @@ export const correctionWithdraw = defineCall({
   access: 'staff',
   permission: 'proposeCorrections',
   about: 'case',
-  input: z.strictObject({ id: described(Uuid, 'Its case.'), note: InternalNote }),
+  input: z.strictObject({ id: described(CaseId, 'Its case.'), note: InternalNote }),
   output: z.object({}),
   errors: ['element_not_found', 'own_account', 'already_decided'],
+  example: {
+    input: { id: '01939f57-aaaa-7bbb-8ccc-ddddeeeeffff', note: 'The studio pays it itself.' },
+    output: {},
+  },
 })

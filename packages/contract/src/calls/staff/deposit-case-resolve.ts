@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { writtenText, Uuid } from '../../fields.ts'
+import { writtenText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { CaseId } from '../../references.ts'
 
 export const depositCaseResolve = defineCall({
   id: 'staff.depositCaseResolve',
@@ -13,7 +15,7 @@ export const depositCaseResolve = defineCall({
   permission: 'resolveDeposits',
   about: 'case',
   input: z.strictObject({
-    id: Uuid,
+    id: CaseId,
     decision: z.enum(['credit', 'return', 'close']),
     note: writtenText(500),
   }),
@@ -28,4 +30,8 @@ export const depositCaseResolve = defineCall({
     'payment_limit_reached',
     'case_second_approval_needed',
   ],
+  example: {
+    input: { id: exampleIds.case, decision: 'credit', note: 'The player paid less; credited what arrived.' },
+    output: { state: 'ok' },
+  },
 })

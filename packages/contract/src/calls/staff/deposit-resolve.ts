@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { InternalNote, Opaque } from '../../fields.ts'
+import { InternalNote } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { DepositReference } from '../../references.ts'
 
 export const depositResolve = defineCall({
   id: 'staff.depositResolve',
@@ -12,7 +14,11 @@ export const depositResolve = defineCall({
   access: 'staff',
   permission: 'resolveDeposits',
   about: 'deposit',
-  input: z.strictObject({ reference: Opaque, decision: z.enum(['credit', 'return']), note: InternalNote }),
+  input: z.strictObject({
+    reference: DepositReference,
+    decision: z.enum(['credit', 'return']),
+    note: InternalNote,
+  }),
   output: z.object({ state: described(z.string(), 'State of the deposit.') }),
   errors: [
     'element_not_found',
@@ -21,4 +27,8 @@ export const depositResolve = defineCall({
     'case_assigned_to_other',
     'payment_limit_reached',
   ],
+  example: {
+    input: { reference: exampleIds.deposit, decision: 'return', note: 'The monthly limit has no room.' },
+    output: { state: 'refunded' },
+  },
 })

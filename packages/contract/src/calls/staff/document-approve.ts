@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { CalendarDate, InternalNote, Opaque, Uuid } from '../../fields.ts'
+import { CalendarDate, InternalNote } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { DocumentStatus } from '../player/documents.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { DocumentId, SeenVersion } from '../../references.ts'
 
 export const documentApprove = defineCall({
   id: 'staff.documentApprove',
@@ -14,8 +16,8 @@ export const documentApprove = defineCall({
   permission: 'reviewDocuments',
   about: 'document',
   input: z.strictObject({
-    id: Uuid,
-    version: described(Opaque, 'Of the document that the caller has seen.'),
+    id: DocumentId,
+    version: described(SeenVersion, 'Of the document that the caller has seen.'),
     expiresOn: described(
       z.optional(CalendarDate),
       'The last day on which it is valid, as printed on it. Left out for a document that names none.',
@@ -31,4 +33,13 @@ export const documentApprove = defineCall({
     'document_changed',
     'waits_for_player',
   ],
+  example: {
+    input: {
+      id: exampleIds.document,
+      version: 'kYy0X5Wn4q8',
+      expiresOn: '2031-05-30',
+      note: 'Name and date of birth are the same.',
+    },
+    output: { status: 'verified' },
+  },
 })

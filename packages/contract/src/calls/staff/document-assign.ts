@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { DocumentId } from '../../references.ts'
 
 export const documentAssign = defineCall({
   id: 'staff.documentAssign',
@@ -12,9 +13,10 @@ export const documentAssign = defineCall({
   permission: 'reviewDocuments',
   about: 'document',
   input: z.strictObject({
-    id: Uuid,
+    id: DocumentId,
     reassign: described(z.boolean(), 'Whether to reassign the document from a colleague.'),
   }),
   output: z.object({}),
   errors: ['element_not_found', 'own_account', 'already_decided', 'document_assigned_to_other'],
+  example: { input: { id: exampleIds.document, reassign: false }, output: {} },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { DocumentId } from '../../references.ts'
 
 export const documentInformationRequestEnd = defineCall({
   id: 'staff.documentInformationRequestEnd',
@@ -11,7 +12,8 @@ export const documentInformationRequestEnd = defineCall({
   access: 'staff',
   permission: 'reviewDocuments',
   about: 'document',
-  input: z.strictObject({ id: Uuid }),
+  input: z.strictObject({ id: DocumentId }),
   output: z.object({}),
   errors: ['element_not_found', 'own_account', 'already_decided', 'document_assigned_to_other'],
+  example: { input: { id: exampleIds.document }, output: {} },
 })

@@ -1,9 +1,11 @@
 import { DOCUMENT_SIDES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { InternalNote, Opaque, PlayerMessage, Uuid } from '../../fields.ts'
+import { InternalNote, PlayerMessage } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { DocumentSide, DocumentStatus } from '../player/documents.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { DocumentId, SeenVersion } from '../../references.ts'
 
 export const documentReject = defineCall({
   id: 'staff.documentReject',
@@ -15,8 +17,8 @@ export const documentReject = defineCall({
   permission: 'reviewDocuments',
   about: 'document',
   input: z.strictObject({
-    id: Uuid,
-    version: described(Opaque, 'Of the document that the caller has seen.'),
+    id: DocumentId,
+    version: described(SeenVersion, 'Of the document that the caller has seen.'),
     sides: described(
       z.array(DocumentSide).check(z.minLength(1), z.maxLength(DOCUMENT_SIDES.length)),
       'The sides that have to be uploaded again.',
@@ -32,4 +34,13 @@ export const documentReject = defineCall({
     'document_assigned_to_other',
     'document_changed',
   ],
+  example: {
+    input: {
+      id: exampleIds.document,
+      version: 'kYy0X5Wn4q8',
+      sides: ['back'],
+      message: 'The photo is blurred. Please take it again in daylight.',
+    },
+    output: { status: 'needToProvideDocument' },
+  },
 })

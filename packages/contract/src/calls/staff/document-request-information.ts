@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { Instant, InternalNote, PlayerMessage, Uuid } from '../../fields.ts'
+import { Instant, InternalNote, PlayerMessage } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { DocumentId } from '../../references.ts'
 
 export const documentRequestInformation = defineCall({
   id: 'staff.documentRequestInformation',
@@ -13,7 +15,7 @@ export const documentRequestInformation = defineCall({
   permission: 'reviewDocuments',
   about: 'document',
   input: z.strictObject({
-    id: Uuid,
+    id: DocumentId,
     message: described(PlayerMessage, 'The question that the player reads.'),
     note: z.optional(InternalNote),
   }),
@@ -25,4 +27,8 @@ export const documentRequestInformation = defineCall({
     'document_assigned_to_other',
     'waits_for_player',
   ],
+  example: {
+    input: { id: exampleIds.document, message: 'Did you change your name after the document was issued?' },
+    output: { answerBy: '2026-11-24T12:05:00Z' },
+  },
 })

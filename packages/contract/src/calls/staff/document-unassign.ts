@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { DocumentId } from '../../references.ts'
 
 export const documentUnassign = defineCall({
   id: 'staff.documentUnassign',
@@ -9,7 +10,8 @@ export const documentUnassign = defineCall({
   access: 'staff',
   permission: 'reviewDocuments',
   about: 'document',
-  input: z.strictObject({ id: Uuid }),
+  input: z.strictObject({ id: DocumentId }),
   output: z.object({}),
   errors: ['element_not_found', 'own_account'],
+  example: { input: { id: exampleIds.document }, output: {} },
 })

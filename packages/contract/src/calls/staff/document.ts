@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { CalendarDate, Instant, Uuid } from '../../fields.ts'
+import { CalendarDate, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { DocumentSide, DocumentStatus, ProofType, SideState } from '../player/documents.ts'
 import { CasePlayer } from './cases.ts'
 import { Assignment } from './documents.ts'
 import { StaffInformationRequests } from './information-requests.ts'
 import { PersonalData } from './player.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { DocumentId } from '../../references.ts'
 
 export const staffDocument = defineCall({
   id: 'staff.document',
@@ -16,7 +18,7 @@ export const staffDocument = defineCall({
   changes: false,
   access: 'staff',
   permission: 'reviewDocuments',
-  input: z.strictObject({ id: Uuid }),
+  input: z.strictObject({ id: DocumentId }),
   output: z.object({
     id: z.string(),
     type: ProofType,
@@ -51,4 +53,50 @@ export const staffDocument = defineCall({
     ),
   }),
   errors: ['element_not_found'],
+  example: {
+    input: { id: exampleIds.document },
+    output: {
+      id: exampleIds.document,
+      type: 'driverLicence',
+      status: 'needToBeVerified',
+      version: 'kYy0X5Wn4q8',
+      waitsForReview: true,
+      decideBy: '2026-11-22T12:00:00Z',
+      expiresOn: null,
+      player: {
+        playerId: exampleIds.player,
+        publicUserId: '10000427',
+        nickName: 'anna_k',
+        licence: 'Example licence',
+      },
+      personal: [
+        { field: 'firstName', value: 'Anna' },
+        { field: 'lastName', value: 'Weber' },
+        { field: 'birthDate', value: '1990-04-12' },
+        { field: 'gender', value: null },
+        { field: 'country', value: exampleIds.country },
+        { field: 'nationalIdNumber', value: null },
+      ],
+      assignment: null,
+      sides: [
+        {
+          side: 'front',
+          status: 'uploaded',
+          reason: null,
+          pictures: [
+            {
+              id: '01939f70-3333-7444-8555-666677778888',
+              name: 'licence.jpg',
+              isPicture: true,
+              link: `/api/staff/documents/images/01939f70-3333-7444-8555-666677778888?player=${exampleIds.player}&until=1763730000000&signature=qBvC2Xk9Tz`,
+              uploadedAt: '2026-11-21T11:58:00Z',
+            },
+          ],
+        },
+        { side: 'back', status: 'uploaded', reason: null, pictures: [] },
+      ],
+      informationRequests: [],
+      notes: [],
+    },
+  },
 })

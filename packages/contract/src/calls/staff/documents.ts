@@ -4,6 +4,7 @@ import { Cursor, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { ProofType } from '../player/documents.ts'
 import { CasePlayer } from './cases.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 export const Assignment = z.object({ by: z.string(), isMe: z.boolean(), at: Instant })
 
@@ -35,4 +36,26 @@ export const staffDocuments = defineCall({
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['validation_failed'],
+  example: {
+    input: {},
+    output: {
+      items: [
+        {
+          id: exampleIds.document,
+          type: 'driverLicence',
+          player: {
+            playerId: exampleIds.player,
+            publicUserId: '10000427',
+            nickName: 'anna_k',
+            licence: 'Example licence',
+          },
+          waitsSince: '2026-11-21T12:00:00Z',
+          decideBy: '2026-11-22T12:00:00Z',
+          assignment: null,
+        },
+      ],
+      openCount: 1,
+      nextCursor: null,
+    },
+  },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { StaffSession } from './staff-session.ts'
+import { exampleStaffMember, StaffSession } from './staff-session.ts'
 import { described } from '../../documentation.ts'
 
 export const staffLogin = defineCall({
@@ -17,4 +17,9 @@ export const staffLogin = defineCall({
   }),
   output: z.object({ session: StaffSession }),
   errors: ['wrong_login', 'account_frozen'],
+  example: {
+    input: { login: 'dora', password: 'Correct-Horse-7', code: '492039' },
+    output: { session: exampleStaffMember },
+  },
+  refused: [{ title: 'a wrong password', input: { password: 'wrong' }, error: 'wrong_login' }],
 })

@@ -11,4 +11,5 @@ export const staffLogout = defineCall({
   input: z.strictObject({}),
   output: z.object({}),
   errors: [],
+  example: { input: {}, output: {} },
 })

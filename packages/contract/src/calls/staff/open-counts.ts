@@ -22,4 +22,16 @@ export const staffOpenCounts = defineCall({
     permissions: described(z.array(z.string()), 'What the role allows now.'),
   }),
   errors: [],
+  example: {
+    input: {},
+    output: {
+      withdrawals: 16,
+      settings: 1,
+      cases: 3,
+      documents: 2,
+      role: 'payments',
+      roleName: null,
+      permissions: ['decideWithdrawals', 'resolveCases'],
+    },
+  },
 })

@@ -77,4 +77,47 @@ export const staffOverview = defineCall({
     ),
   }),
   errors: ['element_not_found'],
+  example: {
+    input: { licence: 'Example licence' },
+    output: {
+      withdrawals: { toCheck: 14, waiting: 6, second: 2, underway: 4, late: 1 },
+      cases: [{ kind: 'notification_mismatch', open: 3, late: 1 }],
+      providers: [
+        {
+          provider: 'example-pay',
+          role: 'payments',
+          state: 'attention',
+          openDeposits: 12,
+          unanswered: 1,
+          openPayouts: 4,
+          latePayouts: 0,
+          rejectedToday: 0,
+          differences: 0,
+        },
+      ],
+      money: {
+        licence: 'Example licence',
+        timeZone: 'Europe/Berlin',
+        countedAt: '2026-11-21T12:00:05Z',
+        currencies: [
+          {
+            currency: 'EUR',
+            deposits: '1250000',
+            withdrawals: '480000',
+            stakes: '9400000',
+            wins: '8930000',
+            hours: [
+              {
+                at: '2026-11-21T11:00:00Z',
+                deposits: '1250000',
+                withdrawals: '480000',
+                stakes: '9400000',
+                wins: '8930000',
+              },
+            ],
+          },
+        ],
+      },
+    },
+  },
 })

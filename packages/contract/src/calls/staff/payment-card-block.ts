@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { InternalNote, Uuid } from '../../fields.ts'
+import { InternalNote } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { CardId, PlayerId } from '../../references.ts'
 
 /** T-52 "manual". */
 export const paymentCardBlock = defineCall({
@@ -12,7 +14,15 @@ export const paymentCardBlock = defineCall({
   access: 'staff',
   permission: 'blockCards',
   about: 'player',
-  input: z.strictObject({ playerId: Uuid, cardId: Uuid, note: InternalNote }),
+  input: z.strictObject({ playerId: PlayerId, cardId: CardId, note: InternalNote }),
   output: z.object({}),
   errors: ['element_not_found', 'own_account', 'already_decided'],
+  example: {
+    input: {
+      playerId: exampleIds.player,
+      cardId: exampleIds.card,
+      note: 'The player says that the card was stolen.',
+    },
+    output: {},
+  },
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { writtenText, Uuid } from '../../fields.ts'
+import { writtenText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { CaseId } from '../../references.ts'
 
 export const payoutCaseResolve = defineCall({
   id: 'staff.payoutCaseResolve',
@@ -13,7 +15,7 @@ export const payoutCaseResolve = defineCall({
   permission: 'decideWithdrawals',
   about: 'case',
   input: z.strictObject({
-    id: Uuid,
+    id: CaseId,
     decision: z.enum(['paid', 'failed']),
     note: writtenText(500),
     confirmation: described(
@@ -33,4 +35,13 @@ export const payoutCaseResolve = defineCall({
     'payout_call_running',
     'payout_not_confirmed',
   ],
+  example: {
+    input: {
+      id: exampleIds.case,
+      decision: 'failed',
+      note: 'The provider rejected the account.',
+      confirmation: 'Example Pay, Eva Lang, 21 November 2026, ticket 4711: will not be paid.',
+    },
+    output: { state: 'failed' },
+  },
 })

@@ -1,8 +1,10 @@
 import { BLOCKABLE_ACTIONS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { InternalNote, PlayerMessage, Uuid } from '../../fields.ts'
+import { InternalNote, PlayerMessage } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { PlayerId } from '../../references.ts'
 
 export const BlockedActions = z.array(z.enum(BLOCKABLE_ACTIONS)).check(
   z.minLength(1),
@@ -22,11 +24,20 @@ export const playerBlock = defineCall({
   permission: 'blockPlayers',
   about: 'player',
   input: z.strictObject({
-    playerId: Uuid,
+    playerId: PlayerId,
     actions: described(BlockedActions, 'What is blocked: all of it or nothing.'),
     message: described(PlayerMessage, 'What the player reads: why, and what to do.'),
     note: InternalNote,
   }),
   output: z.object({}),
   errors: ['element_not_found', 'already_decided', 'own_account', 'idempotency_key_reused'],
+  example: {
+    input: {
+      playerId: exampleIds.player,
+      actions: ['withdraw'],
+      message: 'We are checking your bank account. We write to you within two days.',
+      note: 'The bank reports another owner.',
+    },
+    output: {},
+  },
 })

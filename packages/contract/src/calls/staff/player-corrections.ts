@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { described, documentation } from '../../documentation.ts'
 import { CurrencyCode, Cursor, Instant, SignedAmount, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { PlayerId } from '../../references.ts'
 
 export const CorrectionKind = z.enum(['credit', 'debit', 'refund'])
 documentation.add(CorrectionKind, {
@@ -37,7 +39,31 @@ export const playerCorrections = defineCall({
   description: 'Newest first, 50 per page.',
   changes: false,
   access: 'staff',
-  input: z.strictObject({ playerId: Uuid, cursor: z.optional(Cursor) }),
+  input: z.strictObject({ playerId: PlayerId, cursor: z.optional(Cursor) }),
   output: z.object({ corrections: z.array(Correction), nextCursor: z.nullable(Cursor) }),
   errors: ['element_not_found', 'validation_failed'],
+  example: {
+    input: { playerId: exampleIds.player },
+    output: {
+      corrections: [
+        {
+          id: '01939f57-1111-7222-8333-444455556666',
+          reference: 'C7K2M9QX4R8T1V5W3Y6Z',
+          kind: 'credit',
+          amount: '2500',
+          currency: 'EUR',
+          state: 'proposed',
+          message: 'The prize of your round on 20 November.',
+          reason: 'The round froze; the studio confirms the prize.',
+          caseId: '01939f57-aaaa-7bbb-8ccc-ddddeeeeffff',
+          proposedBy: 'Sara',
+          proposedAt: '2026-11-21T12:00:00Z',
+          lapsesAt: '2026-11-24T12:00:00Z',
+          endedBy: null,
+          endedAt: null,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { Amount, Instant, InternalNote, PositiveAmount, Uuid } from '../../fields.ts'
+import { Amount, Instant, InternalNote, PositiveAmount } from '../../fields.ts'
 import { described } from '../../documentation.ts'
 import { defineCall } from '../define-call.ts'
 import { LimitPeriod, LimitType } from '../player/limits.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { PlayerId } from '../../references.ts'
 
 export const playerLimitLoosen = defineCall({
   id: 'staff.playerLimitLoosen',
@@ -15,7 +17,7 @@ export const playerLimitLoosen = defineCall({
   permission: 'loosenLimits',
   about: 'player',
   input: z.strictObject({
-    playerId: Uuid,
+    playerId: PlayerId,
     type: LimitType,
     period: LimitPeriod,
     current: described(Amount, 'The limit that the request is about: another one is not changed.'),
@@ -44,4 +46,15 @@ export const playerLimitLoosen = defineCall({
     'payment_limits_reached',
     'idempotency_key_reused',
   ],
+  example: {
+    input: {
+      playerId: exampleIds.player,
+      type: 'deposit',
+      period: 'daily',
+      current: '5000000',
+      amount: null,
+      reason: 'The player calls and asks for it.',
+    },
+    output: { effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null },
+  },
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { Amount, InternalNote, PlayerMessage, PositiveAmount, Uuid } from '../../fields.ts'
+import { Amount, InternalNote, PlayerMessage, PositiveAmount } from '../../fields.ts'
 import { described } from '../../documentation.ts'
 import { defineCall } from '../define-call.ts'
 import { LimitPeriod, LimitType } from '../player/limits.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { PlayerId } from '../../references.ts'
 
 export const playerLimitTighten = defineCall({
   id: 'staff.playerLimitTighten',
@@ -15,7 +17,7 @@ export const playerLimitTighten = defineCall({
   permission: 'loosenLimits',
   about: 'player',
   input: z.strictObject({
-    playerId: Uuid,
+    playerId: PlayerId,
     type: LimitType,
     period: LimitPeriod,
     current: described(
@@ -35,4 +37,16 @@ export const playerLimitTighten = defineCall({
     'payment_limits_reached',
     'idempotency_key_reused',
   ],
+  example: {
+    input: {
+      playerId: exampleIds.player,
+      type: 'deposit',
+      period: 'daily',
+      current: '5000000',
+      amount: '2000000',
+      reason: 'The player calls and cannot log in.',
+      message: 'As you asked on the phone, we lowered your limit.',
+    },
+    output: {},
+  },
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { writtenText, Uuid } from '../../fields.ts'
+import { writtenText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { PlayerId } from '../../references.ts'
 
 export const playerNoteAdd = defineCall({
   id: 'staff.playerNoteAdd',
@@ -11,7 +13,11 @@ export const playerNoteAdd = defineCall({
   access: 'staff',
   permission: 'writePlayerNotes',
   about: 'player',
-  input: z.strictObject({ playerId: Uuid, note: writtenText(1000) }),
+  input: z.strictObject({ playerId: PlayerId, note: writtenText(1000) }),
   output: z.object({}),
   errors: ['element_not_found', 'own_account', 'idempotency_key_reused'],
+  example: {
+    input: { playerId: exampleIds.player, note: 'Asked by telephone how long a withdrawal takes.' },
+    output: {},
+  },
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { Cursor, Instant, Uuid } from '../../fields.ts'
+import { Cursor, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { PlayerId } from '../../references.ts'
 
 const PlayerPaymentCard = z.object({
   id: z.string(),
@@ -32,10 +34,29 @@ export const playerPaymentCards = defineCall({
   description: 'Newest first, 50 per page, with the blocked cards that the player has removed.',
   changes: false,
   access: 'staff',
-  input: z.strictObject({ playerId: Uuid, cursor: z.optional(Cursor) }),
+  input: z.strictObject({ playerId: PlayerId, cursor: z.optional(Cursor) }),
   output: z.object({
     cards: z.array(PlayerPaymentCard),
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['element_not_found', 'validation_failed'],
+  example: {
+    input: { playerId: exampleIds.player },
+    output: {
+      cards: [
+        {
+          id: exampleIds.card,
+          provider: 'example-pay',
+          brand: 'Visa',
+          ending: '4242',
+          expiryDate: '2031-04',
+          addedAt: '2026-10-02T08:30:00Z',
+          lastUsedAt: '2026-11-21T12:00:00Z',
+          removedAt: null,
+          block: null,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
 })

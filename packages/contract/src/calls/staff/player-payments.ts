@@ -1,8 +1,10 @@
 import { DECLINE_REASONS } from '@baize/domain'
 import * as z from 'zod/mini'
-import { Amount, CurrencyCode, Cursor, Instant, Uuid } from '../../fields.ts'
+import { Amount, CurrencyCode, Cursor, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { PlayerId } from '../../references.ts'
 
 const PlayerPayment = z.object({
   id: z.string(),
@@ -35,7 +37,7 @@ export const playerPayments = defineCall({
   changes: false,
   access: 'staff',
   input: z.strictObject({
-    playerId: Uuid,
+    playerId: PlayerId,
     kind: z.enum(['deposit', 'withdrawal']),
     cursor: z.optional(Cursor),
   }),
@@ -44,4 +46,25 @@ export const playerPayments = defineCall({
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['element_not_found', 'validation_failed'],
+  example: {
+    input: { playerId: exampleIds.player, kind: 'withdrawal' },
+    output: {
+      payments: [
+        {
+          id: '01939f60-7c8d-7e9f-8a0b-1c2d3e4f5a6b',
+          reference: exampleIds.withdrawal,
+          state: 'requested',
+          amount: '300000',
+          currency: 'EUR',
+          provider: 'example-pay',
+          providerReference: null,
+          destination: '3000',
+          declineReason: null,
+          declineCode: null,
+          at: '2026-11-21T12:00:00Z',
+        },
+      ],
+      nextCursor: null,
+    },
+  },
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { writtenText, Uuid } from '../../fields.ts'
+import { writtenText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { PersonalData } from './player.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { PlayerId } from '../../references.ts'
 
 export const playerReveal = defineCall({
   id: 'staff.playerReveal',
@@ -11,7 +13,11 @@ export const playerReveal = defineCall({
   access: 'staff',
   permission: 'revealPlayers',
   about: 'player',
-  input: z.strictObject({ playerId: Uuid, reason: writtenText(500) }),
+  input: z.strictObject({ playerId: PlayerId, reason: writtenText(500) }),
   output: z.object({ personal: PersonalData }),
   errors: ['element_not_found', 'own_account'],
+  example: {
+    input: { playerId: exampleIds.player, reason: 'The player calls and asks which address we have.' },
+    output: { personal: [{ field: 'email', value: 'anna.weber@example.com' }] },
+  },
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { PlayerId, SessionId } from '../../references.ts'
 
 export const playerSessionEnd = defineCall({
   id: 'staff.playerSessionEnd',
@@ -12,9 +13,10 @@ export const playerSessionEnd = defineCall({
   permission: 'endPlayerSessions',
   about: 'player',
   input: z.strictObject({
-    playerId: Uuid,
-    sessionId: described(z.nullable(Uuid), 'The session to end; null ends all of them.'),
+    playerId: PlayerId,
+    sessionId: described(z.nullable(SessionId), 'The session to end; null ends all of them.'),
   }),
   output: z.object({ ended: described(z.int(), 'How many sessions were ended.') }),
   errors: ['element_not_found', 'own_account'],
+  example: { input: { playerId: exampleIds.player, sessionId: exampleIds.session }, output: { ended: 1 } },
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { Cursor, Instant, Uuid } from '../../fields.ts'
+import { Cursor, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { PlayerId } from '../../references.ts'
 
 const PlayerSession = z.object({
   id: z.string(),
@@ -21,10 +23,28 @@ export const playerSessions = defineCall({
   description: 'Newest first, 50 per page, ended sessions included.',
   changes: false,
   access: 'staff',
-  input: z.strictObject({ playerId: Uuid, cursor: z.optional(Cursor) }),
+  input: z.strictObject({ playerId: PlayerId, cursor: z.optional(Cursor) }),
   output: z.object({
     sessions: z.array(PlayerSession),
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['element_not_found', 'validation_failed'],
+  example: {
+    input: { playerId: exampleIds.player },
+    output: {
+      sessions: [
+        {
+          id: exampleIds.session,
+          isLive: true,
+          browser: 'Firefox',
+          system: 'Windows',
+          ip: '203.0.113.7',
+          startedAt: '2026-11-21T11:58:30Z',
+          lastSeenAt: '2026-11-21T12:00:00Z',
+          endedAt: null,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { InternalNote, Uuid } from '../../fields.ts'
+import { InternalNote } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { BlockedActions } from './player-block.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { PlayerId } from '../../references.ts'
 
 export const playerUnblock = defineCall({
   id: 'staff.playerUnblock',
@@ -13,7 +15,7 @@ export const playerUnblock = defineCall({
   access: 'staff',
   permission: 'unblockPlayers',
   about: 'player',
-  input: z.strictObject({ playerId: Uuid, actions: BlockedActions, note: InternalNote }),
+  input: z.strictObject({ playerId: PlayerId, actions: BlockedActions, note: InternalNote }),
   output: z.object({}),
   errors: [
     'element_not_found',
@@ -22,4 +24,8 @@ export const playerUnblock = defineCall({
     'own_account',
     'idempotency_key_reused',
   ],
+  example: {
+    input: { playerId: exampleIds.player, actions: ['withdraw'], note: 'The bank confirms the owner.' },
+    output: {},
+  },
 })

@@ -1,10 +1,12 @@
 import { BLOCK_STATUSES, FACT_FIELDS, RESTRICTION_KINDS } from '@baize/domain'
 import * as z from 'zod/mini'
-import { Amount, CurrencyCode, Instant, Uuid } from '../../fields.ts'
+import { Amount, CurrencyCode, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { Obligation } from '../content/obligation.ts'
 import { Limit, Loosening } from '../player/limits.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { PlayerId } from '../../references.ts'
 
 const PersonalField = z.enum(['email', ...FACT_FIELDS, 'bankAccounts'])
 
@@ -96,7 +98,41 @@ export const staffPlayer = defineCall({
   description: 'Personal data are masked. Each access is recorded in the audit trail.',
   changes: false,
   access: 'staff',
-  input: z.strictObject({ playerId: Uuid }),
+  input: z.strictObject({ playerId: PlayerId }),
   output: PlayerProfile,
   errors: ['element_not_found'],
+  example: {
+    input: { playerId: exampleIds.player },
+    output: {
+      playerId: exampleIds.player,
+      publicUserId: '10000427',
+      nickName: 'anna_k',
+      status: 'active',
+      licence: 'Example licence',
+      ruleSet: 'ABC',
+      timeZone: 'Europe/Berlin',
+      currency: 'EUR',
+      since: '2025-02-03T09:12:44Z',
+      activatedAt: '2025-02-03T09:15:02Z',
+      lastLoginAt: '2026-11-21T11:58:30Z',
+      closing: null,
+      identityVerifiedAt: '2025-02-04T10:31:07Z',
+      personal: [
+        { field: 'email', value: 'a***@example.com' },
+        { field: 'birthDate', value: '1990-**-**' },
+        { field: 'nationalIdNumber', value: null },
+      ],
+      wallet: { cash: '1250000', payoutHold: '300000', reserve: '0', suspense: '0' },
+      depositedTotal: '2500000',
+      withdrawnTotal: '600000',
+      stakedTotal: '4200000',
+      openCases: 1,
+      limits: [],
+      blockStatus: 'NotBlocked',
+      restrictions: [],
+      obligations: [
+        { kind: 'fields', before: ['withdraw'], fields: [{ field: 'firstName', before: ['withdraw'] }] },
+      ],
+    },
+  },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, plainText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 export const FoundPlayer = z.object({
   playerId: z.string(),
@@ -31,4 +32,19 @@ export const staffPlayers = defineCall({
   }),
   output: z.object({ players: z.array(FoundPlayer) }),
   errors: [],
+  example: {
+    input: { query: '10000427' },
+    output: {
+      players: [
+        {
+          playerId: exampleIds.player,
+          publicUserId: '10000427',
+          nickName: 'anna_k',
+          email: 'a***@example.com',
+          status: 'active',
+          since: '2025-02-03T09:12:44Z',
+        },
+      ],
+    },
+  },
 })

@@ -12,4 +12,13 @@ export const staffRoleDelete = defineCall({
   input: z.strictObject({ slug: StaffRoleSlug, version: StaffRoleVersion }),
   output: z.object({}),
   errors: ['element_not_found', 'staff_role_differs', 'staff_role_in_use'],
+  example: { input: { slug: 'fraud-team', version: 3 }, output: {} },
+  refused: [
+    {
+      title: 'a role that does not exist',
+      input: { slug: 'no-such-role', version: 1 },
+      error: 'element_not_found',
+    },
+    { title: 'a role that staff have', input: { slug: 'support', version: 1 }, error: 'staff_role_in_use' },
+  ],
 })

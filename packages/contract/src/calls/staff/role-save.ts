@@ -29,4 +29,40 @@ export const staffRoleSave = defineCall({
     'staff_role_duties',
     'staff_role_exists',
   ],
+  example: {
+    input: {
+      slug: 'fraud-team',
+      name: 'Fraud team',
+      permissions: ['revealPlayers', 'blockPlayers', 'resolveCases', 'readInternalNotes'],
+      version: 2,
+    },
+    output: { version: 3 },
+  },
+  refused: [
+    {
+      title: 'a role that does not exist',
+      input: { slug: 'no-such-role', version: 1 },
+      error: 'element_not_found',
+    },
+    {
+      title: 'a short name that another role has',
+      input: { slug: 'support', version: null },
+      error: 'staff_role_exists',
+    },
+    {
+      title: 'another version than the one in force',
+      input: { slug: 'support', version: 9 },
+      error: 'staff_role_differs',
+    },
+    {
+      title: 'a role that manages staff and decides about money',
+      input: { slug: 'owner', permissions: ['manageStaff', 'decideWithdrawals'], version: null },
+      error: 'staff_role_duties',
+    },
+    {
+      title: 'other permissions of the own role',
+      input: { slug: 'administrator', name: null, permissions: ['manageStaff'], version: 1 },
+      error: 'own_staff_role',
+    },
+  ],
 })

@@ -25,4 +25,31 @@ export const staffRoles = defineCall({
   input: z.strictObject({}),
   output: z.object({ roles: z.array(StaffRole) }),
   errors: [],
+  example: {
+    input: {},
+    output: {
+      roles: [
+        {
+          slug: 'administrator',
+          name: null,
+          permissions: ['readMoneyTotals', 'readAudit', 'readSettings', 'changeSettings', 'manageStaff'],
+          version: 1,
+          changedAt: '2026-11-20T09:00:00Z',
+          staffCount: 1,
+          disabledCount: 0,
+          isOwn: true,
+        },
+        {
+          slug: 'fraud-team',
+          name: 'Fraud team',
+          permissions: ['revealPlayers', 'blockPlayers', 'resolveCases', 'readInternalNotes'],
+          version: 3,
+          changedAt: '2026-11-21T10:00:00Z',
+          staffCount: 2,
+          disabledCount: 1,
+          isOwn: false,
+        },
+      ],
+    },
+  },
 })

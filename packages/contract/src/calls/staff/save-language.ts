@@ -11,4 +11,8 @@ export const staffSaveLanguage = defineCall({
   input: z.strictObject({ language: Language }),
   output: z.object({}),
   errors: ['element_not_found'],
+  example: { input: { language: 'hu' }, output: {} },
+  refused: [
+    { title: 'a language that the operator lacks', input: { language: 'xx' }, error: 'element_not_found' },
+  ],
 })

@@ -4,6 +4,7 @@ import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 import { CaseKind } from './cases.ts'
 import { FoundPlayer } from './players.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 const FoundPayment = z.object({
   reference: z.string(),
@@ -47,4 +48,22 @@ export const staffSearch = defineCall({
     hasMore: described(z.boolean(), 'Whether more of a kind match: more characters narrow it.'),
   }),
   errors: [],
+  example: {
+    input: { query: 'ann' },
+    output: {
+      players: [
+        {
+          playerId: exampleIds.player,
+          publicUserId: '10000427',
+          nickName: 'anna_k',
+          email: 'a***@example.com',
+          status: 'active',
+          since: '2025-02-03T09:12:44Z',
+        },
+      ],
+      payments: [],
+      cases: [],
+      hasMore: false,
+    },
+  },
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Uuid } from '../../fields.ts'
 import { PageLanguage } from '../content/page-language.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { SettingChangeId } from '../../references.ts'
 
 export const staffSettingChangeApprove = defineCall({
   id: 'staff.settingChangeApprove',
@@ -11,7 +12,7 @@ export const staffSettingChangeApprove = defineCall({
   access: 'staff',
   permission: 'approveSettings',
   about: null,
-  input: z.strictObject({ changeId: Uuid, language: PageLanguage }),
+  input: z.strictObject({ changeId: SettingChangeId, language: PageLanguage }),
   output: z.object({}),
   errors: [
     'element_not_found',
@@ -20,4 +21,5 @@ export const staffSettingChangeApprove = defineCall({
     'setting_second_person_needed',
     'setting_change_ended',
   ],
+  example: { input: { changeId: exampleIds.settingChange }, output: {} },
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { InternalNote, Uuid } from '../../fields.ts'
+import { InternalNote } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { SettingChangeId } from '../../references.ts'
 
 export const staffSettingChangeEnd = defineCall({
   id: 'staff.settingChangeEnd',
@@ -11,7 +13,11 @@ export const staffSettingChangeEnd = defineCall({
   access: 'staff',
   permission: 'readSettings',
   about: null,
-  input: z.strictObject({ changeId: Uuid, note: InternalNote }),
+  input: z.strictObject({ changeId: SettingChangeId, note: InternalNote }),
   output: z.object({}),
   errors: ['element_not_found', 'setting_change_ended'],
+  example: {
+    input: { changeId: exampleIds.settingChange, note: 'The board decided otherwise.' },
+    output: {},
+  },
 })

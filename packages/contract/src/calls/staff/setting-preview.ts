@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { SettingName, SettingValue, Uuid } from '../../fields.ts'
+import { SettingName, SettingValue } from '../../fields.ts'
 import { PageLanguage } from '../content/page-language.ts'
 import { defineCall } from '../define-call.ts'
 import { SettingApproval } from './settings.ts'
+import { SettingChangeId } from '../../references.ts'
 
 export const staffSettingPreview = defineCall({
   id: 'staff.settingPreview',
@@ -15,7 +16,7 @@ export const staffSettingPreview = defineCall({
   input: z.strictObject({
     name: SettingName,
     value: z.optional(SettingValue),
-    changeId: z.optional(Uuid),
+    changeId: z.optional(SettingChangeId),
     language: PageLanguage,
   }),
   output: z.object({
@@ -28,4 +29,17 @@ export const staffSettingPreview = defineCall({
     effects: described(z.array(z.string()), 'What the change does, a sentence each.'),
   }),
   errors: ['element_not_found'],
+  example: {
+    input: { name: 'withdrawals.dualApprovalFrom', value: '{"EUR":2000000}', language: 'en' },
+    output: {
+      problem: null,
+      from: '{"EUR":1000000}',
+      approval: 'money',
+      effects: [
+        'Changed: EUR.',
+        'Every server uses the value with its next request. It is not sent to the site as a setting.',
+        'It touches money: a colleague has to approve it within 72 hours.',
+      ],
+    },
+  },
 })

@@ -4,6 +4,7 @@ import { described, documentation } from '../../documentation.ts'
 import { Instant, Uuid } from '../../fields.ts'
 import { PageLanguage } from '../content/page-language.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 /** What changed a setting when no person gave a reason. */
 const ChangeCause = described(
@@ -110,4 +111,48 @@ export const staffSettings = defineCall({
     unknown: described(z.array(z.string()), 'Names of stored settings that this release does not have.'),
   }),
   errors: [],
+  example: {
+    input: { language: 'en' },
+    output: {
+      settings: [
+        {
+          name: 'withdrawals.dualApprovalFrom',
+          subject: 'payments',
+          group: 'internal',
+          source: 'platform',
+          about:
+            'Amount from which a withdrawal needs dual approval, in minor units by currency; smaller amounts and other currencies need one approval.',
+          expected: 'an object, whole minor units from 1 by currency, such as {"HUF":50000000}',
+          approval: 'money',
+          hasStricter: true,
+          control: { kind: 'json', choices: [], mayBeNull: false },
+          value: '{"EUR":1000000}',
+          default: '{}',
+          invalid: null,
+          changed: {
+            at: '2026-11-20T09:00:00Z',
+            by: 'Dora',
+            actor: 'staff:01939e70-1a2b-7c3d-8e4f-5a6b7c8d9e0f',
+            askedBy: 'greta',
+            reason: 'Agreed with the bank.',
+            cause: null,
+            from: '{}',
+          },
+          waiting: {
+            changeId: exampleIds.settingChange,
+            value: '{"EUR":2000000}',
+            reason: 'Board decision of 20 November.',
+            cause: null,
+            by: 'Greta',
+            command: null,
+            isMine: false,
+            at: '2026-11-21T10:00:00Z',
+            until: '2026-11-24T10:00:00Z',
+          },
+          ended: null,
+        },
+      ],
+      unknown: [],
+    },
+  },
 })

@@ -20,6 +20,16 @@ const StaffMember = z.object({
 })
 documentation.add(StaffMember, { id: 'StaffMember', description: 'The member of staff who is logged in.' })
 
+export const exampleStaffMember: z.input<typeof StaffMember> = {
+  loggedIn: true,
+  name: 'Dora',
+  login: 'dora',
+  role: 'payments',
+  roleName: null,
+  since: '2026-11-21T08:00:00Z',
+  permissions: ['decideWithdrawals', 'resolveCases'],
+}
+
 export const StaffSession = z.discriminatedUnion('loggedIn', [StaffVisitor, StaffMember])
 documentation.add(StaffSession, { id: 'StaffSession', description: 'The session of this browser.' })
 export type StaffSession = z.infer<typeof StaffSession>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { StaffSession } from './staff-session.ts'
+import { exampleStaffMember, StaffSession } from './staff-session.ts'
 import { described } from '../../documentation.ts'
 
 export const staffStart = defineCall({
@@ -37,4 +37,19 @@ export const staffStart = defineCall({
     ),
   }),
   errors: [],
+  example: {
+    input: {},
+    output: {
+      locale: 'en',
+      languages: ['en', 'hu'],
+      numberFormat: 'en-GB',
+      siteName: 'Baize',
+      session: exampleStaffMember,
+      messages: { shell: '/messages/en/shell.5f2b9c1e.json' },
+      serverTime: '2026-11-21T12:00:00Z',
+      timeZone: 'Europe/Berlin',
+      licences: [{ name: 'Example licence', title: 'Example licence', timeZone: 'Europe/Berlin' }],
+      names: { providers: { 'example-pay': 'Example Pay' }, methods: { '2001': 'Bank account' } },
+    },
+  },
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { InternalNote, Opaque } from '../../fields.ts'
+import { InternalNote } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { WithdrawalReference } from '../../references.ts'
 
 export const withdrawalApprove = defineCall({
   id: 'staff.withdrawalApprove',
@@ -12,7 +14,7 @@ export const withdrawalApprove = defineCall({
   access: 'staff',
   permission: 'decideWithdrawals',
   about: 'withdrawal',
-  input: z.strictObject({ reference: Opaque, note: z.optional(InternalNote) }),
+  input: z.strictObject({ reference: WithdrawalReference, note: z.optional(InternalNote) }),
   output: z.object({
     state: described(
       z.string(),
@@ -29,4 +31,8 @@ export const withdrawalApprove = defineCall({
     'changed_player_today',
     'player_withdrawals_blocked',
   ],
+  example: {
+    input: { reference: exampleIds.withdrawal, note: 'Bank statement seen.' },
+    output: { state: 'approved' },
+  },
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { Instant, Opaque } from '../../fields.ts'
+import { Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { WithdrawalReference } from '../../references.ts'
 
 export const withdrawalAssign = defineCall({
   id: 'staff.withdrawalAssign',
@@ -13,7 +15,7 @@ export const withdrawalAssign = defineCall({
   permission: 'decideWithdrawals',
   about: 'withdrawal',
   input: z.strictObject({
-    reference: Opaque,
+    reference: WithdrawalReference,
     reassign: described(z.boolean(), 'Whether to reassign the withdrawal from a colleague.'),
   }),
   output: z.object({ until: described(Instant, 'When the assignment ends.') }),
@@ -24,4 +26,8 @@ export const withdrawalAssign = defineCall({
     'withdrawal_assigned_to_other',
     'second_approval_needed',
   ],
+  example: {
+    input: { reference: exampleIds.withdrawal, reassign: false },
+    output: { until: '2026-11-21T12:25:00Z' },
+  },
 })

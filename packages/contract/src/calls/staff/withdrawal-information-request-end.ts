@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { WithdrawalReference } from '../../references.ts'
 
 export const withdrawalInformationRequestEnd = defineCall({
   id: 'staff.withdrawalInformationRequestEnd',
@@ -11,7 +12,8 @@ export const withdrawalInformationRequestEnd = defineCall({
   access: 'staff',
   permission: 'decideWithdrawals',
   about: 'withdrawal',
-  input: z.strictObject({ reference: Opaque }),
+  input: z.strictObject({ reference: WithdrawalReference }),
   output: z.object({}),
   errors: ['element_not_found', 'own_account', 'already_decided', 'withdrawal_assigned_to_other'],
+  example: { input: { reference: exampleIds.withdrawal }, output: {} },
 })

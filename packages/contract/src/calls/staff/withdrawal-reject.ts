@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { InternalNote, Opaque, PlayerMessage } from '../../fields.ts'
+import { InternalNote, PlayerMessage } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { WithdrawalReference } from '../../references.ts'
 
 export const withdrawalReject = defineCall({
   id: 'staff.withdrawalReject',
@@ -12,7 +14,15 @@ export const withdrawalReject = defineCall({
   access: 'staff',
   permission: 'decideWithdrawals',
   about: 'withdrawal',
-  input: z.strictObject({ reference: Opaque, message: PlayerMessage, note: z.optional(InternalNote) }),
+  input: z.strictObject({
+    reference: WithdrawalReference,
+    message: PlayerMessage,
+    note: z.optional(InternalNote),
+  }),
   output: z.object({ state: described(z.string(), 'State of the withdrawal.') }),
   errors: ['element_not_found', 'own_account', 'already_decided', 'withdrawal_assigned_to_other'],
+  example: {
+    input: { reference: exampleIds.withdrawal, message: 'The bank account is not in your name.' },
+    output: { state: 'rejected' },
+  },
 })

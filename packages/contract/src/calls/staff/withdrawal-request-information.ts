@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { Instant, InternalNote, Opaque, PlayerMessage } from '../../fields.ts'
+import { Instant, InternalNote, PlayerMessage } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { WithdrawalReference } from '../../references.ts'
 
 export const withdrawalRequestInformation = defineCall({
   id: 'staff.withdrawalRequestInformation',
@@ -13,7 +15,7 @@ export const withdrawalRequestInformation = defineCall({
   permission: 'decideWithdrawals',
   about: 'withdrawal',
   input: z.strictObject({
-    reference: Opaque,
+    reference: WithdrawalReference,
     message: described(PlayerMessage, 'The question that the player reads.'),
     note: z.optional(InternalNote),
   }),
@@ -25,4 +27,12 @@ export const withdrawalRequestInformation = defineCall({
     'withdrawal_assigned_to_other',
     'waits_for_player',
   ],
+  example: {
+    input: {
+      reference: exampleIds.withdrawal,
+      message: 'Is this account yours?',
+      note: 'The name differs in one letter.',
+    },
+    output: { answerBy: '2026-11-24T12:05:00Z' },
+  },
 })

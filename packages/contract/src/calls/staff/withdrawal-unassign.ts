@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { WithdrawalReference } from '../../references.ts'
 
 export const withdrawalUnassign = defineCall({
   id: 'staff.withdrawalUnassign',
@@ -10,7 +11,8 @@ export const withdrawalUnassign = defineCall({
   access: 'staff',
   permission: 'decideWithdrawals',
   about: 'withdrawal',
-  input: z.strictObject({ reference: Opaque }),
+  input: z.strictObject({ reference: WithdrawalReference }),
   output: z.object({}),
   errors: ['element_not_found', 'own_account'],
+  example: { input: { reference: exampleIds.withdrawal }, output: {} },
 })

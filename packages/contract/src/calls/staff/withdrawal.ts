@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { Amount, Instant, Opaque, SignedAmount } from '../../fields.ts'
+import { Amount, Instant, SignedAmount } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { TimelineStep } from '../payments/withdrawal.ts'
 import { StaffInformationRequests } from './information-requests.ts'
-import { StaffWithdrawalRow, WithdrawalCheckName } from './withdrawals.ts'
+import { exampleWithdrawalRow, StaffWithdrawalRow, WithdrawalCheckName } from './withdrawals.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
+import { WithdrawalReference } from '../../references.ts'
 
 const Outcome = z.enum(['clear', 'concern', 'unknown'])
 
@@ -104,7 +106,66 @@ export const staffWithdrawal = defineCall({
   description: 'Each access is recorded in the audit trail.',
   changes: false,
   access: 'staff',
-  input: z.strictObject({ reference: Opaque }),
+  input: z.strictObject({ reference: WithdrawalReference }),
   output: WithdrawalReview,
   errors: ['element_not_found'],
+  example: {
+    input: { reference: exampleIds.withdrawal },
+    output: {
+      withdrawal: exampleWithdrawalRow,
+      playerId: exampleIds.player,
+      accountOwnerName: 'Anna Weber',
+      cash: '1250000',
+      depositedTotal: '2500000',
+      withdrawnTotal: '600000',
+      stakedTotal: '4200000',
+      playerSince: '2025-02-03T09:12:44Z',
+      checks: [
+        { name: 'accountOwner', outcome: 'clear' },
+        { name: 'usualAmount', outcome: 'concern' },
+      ],
+      facts: {
+        accountSince: '2025-03-01T10:00:00Z',
+        playerName: { name: 'Anna Weber', isVerified: false },
+        otherOwners: [],
+        countedSince: null,
+        deposited: '2500000',
+        staked: '4200000',
+        minPaid: '100000',
+        maxPaid: '200000',
+        openCases: 0,
+      },
+      approval: 'may',
+      decision: null,
+      age: 36,
+      limits: 1,
+      informationRequests: [
+        {
+          id: '01939f70-2b3c-7d4e-8f50-617283940a1b',
+          question: 'Is this account yours?',
+          requestedBy: 'Dora',
+          requestedAt: '2026-11-21T12:05:00Z',
+          answerBy: '2026-11-24T12:05:00Z',
+          answer: 'It is my own account.',
+          answeredAt: '2026-11-21T12:08:00Z',
+          isWithdrawn: false,
+          endedByClosing: false,
+          files: [{ id: '01939f71-2b3c-7d4e-8f50-617283940a1c', name: 'statement.pdf' }],
+        },
+      ],
+      notes: [],
+      timeline: [
+        {
+          step: 'requested',
+          status: 'done',
+          actor: 'player',
+          at: '2026-11-21T12:00:00Z',
+          dueAt: null,
+          nextQueryAt: null,
+          overdue: false,
+          reason: null,
+        },
+      ],
+    },
+  },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant, plainText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { exampleIds } from '../../examples/example-ids.ts'
 
 const checkNames = ['accountOwner', 'bankAccount', 'playedThrough', 'usualAmount', 'openCases'] as const
 export const WithdrawalCheckName = z.enum(checkNames)
@@ -50,6 +51,28 @@ export const StaffWithdrawalRow = z.object({
 })
 documentation.add(StaffWithdrawalRow, { id: 'WithdrawalRow', description: 'A withdrawal in a queue.' })
 export type StaffWithdrawalRow = z.infer<typeof StaffWithdrawalRow>
+
+export const exampleWithdrawalRow: z.input<typeof StaffWithdrawalRow> = {
+  reference: exampleIds.withdrawal,
+  publicUserId: '10000427',
+  nickName: 'anna_k',
+  licence: 'Example licence',
+  ownerName: 'Anna Weber',
+  method: 2001,
+  state: 'requested',
+  amount: '300000',
+  currency: 'EUR',
+  destination: '3000',
+  destinationBank: 'Commerzbank',
+  requestedAt: '2026-11-21T12:00:00Z',
+  dueAt: '2026-11-22T12:00:00Z',
+  overdue: false,
+  concerns: ['usualAmount'],
+  needsTwo: false,
+  approvals: [],
+  assignment: { name: 'Dora', isMine: true, until: '2026-11-21T12:25:00Z' },
+  informationRequest: null,
+}
 
 /**
  * The rows of a queue to list; without a filter, all of them. `check` is evaluated when the list is read;
@@ -110,4 +133,15 @@ export const staffWithdrawals = defineCall({
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['validation_failed'],
+  example: {
+    input: { queue: 'toCheck', check: 'usualAmount' },
+    output: {
+      withdrawals: [exampleWithdrawalRow],
+      counts: { toCheck: 1, waiting: 0, second: 0, underway: 4 },
+      today: { count: 17, medianSec: 1260, longestSec: 9400 },
+      currencies: ['EUR'],
+      methods: [{ id: 2001, slug: 'bank-account' }],
+      nextCursor: null,
+    },
+  },
 })

@@ -1,19 +1,11 @@
-import {
-  documentedExamples,
-  errorsOfEveryCall,
-  errorsOfEveryChange,
-  type Call,
-  type CallExample,
-  type CallId,
-} from '@baize/contract'
+import { errorsOfEveryCall, errorsOfEveryChange, type Call } from '@baize/contract'
 import { errorResponses } from './error-responses.ts'
 import type { JsonObject, SchemaPrinter } from './json-schema.ts'
 
 /** The operation of a call. Its id is the id of the call, which log and metrics name too. */
 export function operationOf(call: Call, printer: SchemaPrinter): JsonObject {
   const [group = ''] = call.id.split('.')
-  const example = documentedExamples[call.id as CallId] as CallExample | undefined
-  const parameters = parametersOf(call, printer, example?.input)
+  const parameters = parametersOf(call, printer, call.example.input)
   const description = descriptionOf(call)
   return {
     operationId: call.id,
@@ -23,13 +15,13 @@ export function operationOf(call: Call, printer: SchemaPrinter): JsonObject {
     security: call.access === 'player' ? [{ player: [] }] : call.access === 'staff' ? [{ staff: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(call.changes && {
-      requestBody: { required: true, content: jsonContent(printer.print(call.input), example?.input) },
+      requestBody: { required: true, content: jsonContent(printer.print(call.input), call.example.input) },
     }),
     responses: {
       200: {
         description: 'The result.',
         ...cookiesOf(call),
-        content: jsonContent(printer.print(call.output), example?.output),
+        content: jsonContent(printer.print(call.output), call.example.output),
       },
       ...errorResponses([
         ...call.errors,
