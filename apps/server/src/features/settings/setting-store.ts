@@ -16,7 +16,7 @@ export async function listSettingRows(db: Kysely<DB>): Promise<readonly SettingR
   return await db.selectFrom('setting').select(['name', 'value']).execute()
 }
 
-/** The version of the present rows, the uncommitted ones of the caller too. Equal versions have equal rows. */
+/** The version of the present rows, with those that the caller has not committed. */
 export async function readSettingsVersion(db: Kysely<DB>): Promise<string> {
   const { rows } = await db.executeQuery<{ version: string }>(versionQuery)
   const [row] = rows
