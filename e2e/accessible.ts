@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { isLong } from './long-run.ts'
 
 const axeOn = (page: Page) =>
   new AxeBuilder({ page })
@@ -66,8 +67,47 @@ export async function expectWholeControls(page: Page): Promise<void> {
   expect(found, page.url()).toEqual({ small: [], cut: [] })
 }
 
-/** The checks for every state of every screen. */
+/** What axe has checked in this worker. */
+const checked = new Set<string>()
+
+/**
+ * The kinds of the elements in view: their tag, classes, role and states, in the theme of the page. The classes of
+ * style modules name the component, so a state with a kind that is new has a component or a variant that is new.
+ */
+function kindsInView(): readonly string[] {
+  const states = [
+    'disabled',
+    'aria-invalid',
+    'aria-expanded',
+    'aria-pressed',
+    'aria-current',
+    'aria-disabled',
+  ]
+  const names = ['class', 'role', 'type', ...states]
+  const theme = window.getComputedStyle(document.documentElement).colorScheme
+  const device = window.matchMedia('(prefers-color-scheme: dark)').matches
+  return [...document.querySelectorAll('body :not(svg *)')]
+    .filter((element) => element.checkVisibility())
+    .map((element) =>
+      [theme, device, element.tagName, ...names.map((name) => element.getAttribute(name))].join('|'),
+    )
+}
+
+async function hasNewKind(page: Page): Promise<boolean> {
+  // A frame that navigates meanwhile counts as new.
+  const found = await Promise.all(page.frames().map((frame) => frame.evaluate(kindsInView).catch(() => null)))
+  const kinds = found.flatMap((all) => all ?? [])
+  const isNew = found.includes(null) || kinds.some((kind) => !checked.has(kind))
+  for (const kind of kinds) checked.add(kind)
+  return isNew
+}
+
+/**
+ * The checks for every state of every screen. In `npm test` axe runs on a state only when something in it was in no
+ * state before; in the long run it runs on each. `every-page.test.ts` runs it on every page each time.
+ */
 export async function look(page: Page): Promise<void> {
-  await expectAccessible(page)
+  await expect(page.locator('h1').first()).toBeAttached()
+  if (isLong || (await hasNewKind(page))) await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }

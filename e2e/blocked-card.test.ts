@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { look as lookAt } from './accessible.ts'
 import { enterAs, openCardFrame, passCheck, typeCard } from './cashier.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { inLongRun } from './long-run.ts'
@@ -18,10 +18,7 @@ for (const { name, ...size } of sizes) {
       ).newPage()
       const staff = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
       await enterAs(page, world, person)
-      const look = async (looked = page) => {
-        await expectAccessible(looked)
-        await expectNoSidewaysScroll(looked)
-      }
+      const look = (looked = page) => lookAt(looked)
       const act = (button: 'Block' | 'Unblock') =>
         staff.getByRole('dialog').getByRole('button', { name: button })
 

@@ -1,5 +1,5 @@
 import { deposit, registeredPlayer } from '@baize/testing'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { look as lookAt } from './accessible.ts'
 import { inLongRun } from './long-run.ts'
 import { openAs } from './playing.ts'
 import { sizes, windowOf } from './staff.ts'
@@ -19,10 +19,7 @@ for (const { name, ...size } of sizes) {
       const { width, height, colorScheme } = size
       const page = await openAs(browser, player, { viewport: { width, height }, colorScheme })
       const staff = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
-      const look = async (looked = page) => {
-        await expectAccessible(looked)
-        await expectNoSidewaysScroll(looked)
-      }
+      const look = (looked = page) => lookAt(looked)
       const panel = staff.getByRole('region', { name: 'Restrictions' })
       const dialog = staff.getByRole('dialog')
 

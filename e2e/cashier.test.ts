@@ -98,129 +98,98 @@ test('a withdrawal that is paid while the page connects is shown as paid', async
   }
 })
 
-test('a player near the document limit is warned, and at it reads what is needed and follows the link', async ({
-  browser,
-}) => {
-  const limits = JSON.stringify({ HUF: Number(150_000n * FT) })
-  await own.db.query("insert into setting (name, value) values ('documents.depositLimit', $1)", [limits])
-  try {
-    const { caller, page } = await playerWithMoney(browser, looks[0])
-    await deposit(own, caller, 30_000n * FT)
-    await page.goto(`${own.site}/payment/deposit`)
-    await expect(
-      page.getByText(
-        /Upon reaching 150.000.Ft in deposits proof of identity, address and source of funds is needed; 20.000.Ft left\./,
-      ),
-    ).toBeVisible()
-    await look(page)
-    await deposit(own, caller, 20_000n * FT)
-    // The open page hears of it.
-    await expect(
-      page.getByText(
-        'You reached a deposit limit. Please verify yourself by providing proof of Identity and Address.',
-      ),
-    ).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveCount(0)
-    await look(page)
-    await page.getByRole('link', { name: 'Upload a document' }).click()
-    await expect(page.getByRole('heading', { name: 'Your documents', level: 1 })).toBeVisible()
-  } finally {
-    await own.db.query("delete from setting where name = 'documents.depositLimit'")
-  }
-})
-
 for (const seen of looks) {
   test.describe(`on a ${seen.name}`, inLongRun(seen.name === 'desktop'), () => {
-    test('a request shows one expected time, and can be cancelled before the decision', async ({
+    test('a withdrawal shows one expected time and its fee, can be cancelled, and waits for another bank account', async ({
       browser,
     }) => {
-      const { person, page } = await playerWithMoney(browser, seen)
-      await look(page)
-      await page.getByRole('button', { name: /^Withdraw/ }).click()
-      await expect(page.getByText(/Check \d+ fields/)).toBeVisible()
-      await look(page)
-      await nameAccount(page, FIRST_IBAN)
-      await ask(page, person)
-      const notice = page.getByText('We’ve got your request for')
-      await expect(notice).toBeVisible()
-      await expect(notice).toContainText(/We’ll check it by \d+ \w+, \d\d:\d\d CES?T\./)
-      await expect(page.getByRole('link', { name: 'Follow this withdrawal' })).toBeVisible()
-      const promised = /by (\d+ \w+, \d\d:\d\d CES?T) at the latest/.exec(
-        await page.getByRole('main').innerText(),
-      )?.[1]
-      expect(promised).toBeDefined()
-      // With a promise, nothing else says how long it takes.
-      await expect(
-        page.getByText(
-          `Money was successfully withdrawn from your gaming account. It will be in your bank account by ${promised} at the latest.`,
-        ),
-      ).toBeVisible()
-      await expect(page.getByRole('link', { name: 'All withdrawals' })).toBeVisible()
-      await look(page)
-      if (seen.name === 'phone') await page.getByRole('link', { name: 'See every step' }).click()
-      // The step shows the same time as the notice.
-      await expect(page.getByRole('list', { name: 'Where is my money?' })).toContainText(`by ${promised}`)
-      await expect(page.getByRole('link', { name: 'Get help' })).toHaveAttribute(
-        'href',
-        /^mailto:.*Withdrawal%20W/,
-      )
-      await look(page)
-      await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
-      await expect(page.getByRole('dialog')).toContainText('goes back to your balance immediately')
-      await look(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
-      await expect(page.getByText('You cancelled it')).toBeVisible()
-      await look(page)
-    })
-
-    test('a fee is confirmed in whole forints before it is charged', async ({ browser }) => {
+      test.setTimeout(120_000)
       const { person, page, caller } = await playerWithMoney(browser, seen)
-      await page.getByRole('radio', { name: /Express transfer/ }).check()
-      await nameAccount(page, FIRST_IBAN)
-      await ask(page, person, '20001')
-      const dialog = page.getByRole('dialog')
-      await expect(dialog).toContainText(/the bank keeps 1,5%: 300\sFt\. 19\s701\sFt goes/)
-      await expect(dialog).toContainText(/19\s701/)
-      await look(page)
-      await dialog.getByRole('button', { name: 'Back' }).click()
-      await page.getByRole('button', { name: /^Withdraw \d/ }).click()
-      await dialog.getByRole('button', { name: /^Withdraw 20\s001/ }).click()
-      await expect(page.getByText('We’ve got your request for')).toBeVisible()
-      const { withdrawals } = must(await caller.get('payments.withdrawals', {}))
-      expect(withdrawals[0]).toMatchObject({
-        amount: '2000100',
-        chargedAmount: '2000100',
-        receiveAmount: '1970100',
-      })
-    })
 
-    test('another bank account has a waiting time, and a password is required after five minutes', async ({
-      browser,
-    }) => {
-      const { person, page } = await playerWithMoney(browser, seen)
-      await nameAccount(page, FIRST_IBAN)
-      await ask(page, person, '5000')
-      await page.getByRole('button', { name: 'Make another withdrawal' }).click()
-      await page.getByRole('radio', { name: /Another bank account/ }).check()
-      await expect(page.getByText('withdrawals to a new account are delayed for a while')).toBeVisible()
-      await look(page)
-      await own.time.advance('6 minutes')
-      await nameAccount(page, OTHER_IBAN)
-      await page.getByRole('textbox', { name: 'Amount' }).fill('5000')
-      await page.getByRole('button', { name: /^Withdraw 5/ }).click()
-      await expect(page.getByText('For safety reasons, type your password.')).toHaveCount(1)
-      await look(page)
-      // The form keeps its input.
-      await expect(page.getByLabel(/account number/i)).toHaveValue(/HU93/)
-      await page.getByLabel('Password', { exact: true }).fill('not-it-at-all')
-      await page.getByRole('button', { name: /^Withdraw 5/ }).click()
-      await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-      await ask(page, person, '5000')
-      await expect(page.getByRole('alert')).toContainText(/until/)
-      await expect(page.getByText(/New\. You can withdraw to it from/)).toBeVisible()
-      await look(page)
-      const mails = await own.sandbox.mail(person.email, 1)
-      expect(mails.at(-1)?.subject).toBe('A bank account was added to your account')
+      await test.step('a request shows one expected time', async () => {
+        await look(page)
+        await page.getByRole('button', { name: /^Withdraw/ }).click()
+        await expect(page.getByText(/Check \d+ fields/)).toBeVisible()
+        await look(page)
+        await nameAccount(page, FIRST_IBAN)
+        await ask(page, person)
+        const notice = page.getByText('We’ve got your request for')
+        await expect(notice).toBeVisible()
+        await expect(notice).toContainText(/We’ll check it by \d+ \w+, \d\d:\d\d CES?T\./)
+        await expect(page.getByRole('link', { name: 'Follow this withdrawal' })).toBeVisible()
+        const promised = /by (\d+ \w+, \d\d:\d\d CES?T) at the latest/.exec(
+          await page.getByRole('main').innerText(),
+        )?.[1]
+        expect(promised).toBeDefined()
+        // With a promise, nothing else says how long it takes.
+        await expect(
+          page.getByText(
+            `Money was successfully withdrawn from your gaming account. It will be in your bank account by ${promised} at the latest.`,
+          ),
+        ).toBeVisible()
+        await expect(page.getByRole('link', { name: 'All withdrawals' })).toBeVisible()
+        await look(page)
+        if (seen.name === 'phone') await page.getByRole('link', { name: 'See every step' }).click()
+        // The step shows the same time as the notice.
+        await expect(page.getByRole('list', { name: 'Where is my money?' })).toContainText(`by ${promised}`)
+        await expect(page.getByRole('link', { name: 'Get help' })).toHaveAttribute(
+          'href',
+          /^mailto:.*Withdrawal%20W/,
+        )
+        await look(page)
+      })
+
+      await test.step('it can be cancelled before the decision', async () => {
+        await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
+        await expect(page.getByRole('dialog')).toContainText('goes back to your balance immediately')
+        await look(page)
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+        await expect(page.getByText('You cancelled it')).toBeVisible()
+        await look(page)
+      })
+
+      await test.step('a fee is confirmed in whole forints before it is charged', async () => {
+        await page.goto(`${own.site}/payment/withdrawal`)
+        await page.getByRole('radio', { name: /Express transfer/ }).check()
+        await ask(page, person, '20001')
+        const dialog = page.getByRole('dialog')
+        await expect(dialog).toContainText(/the bank keeps 1,5%: 300\sFt\. 19\s701\sFt goes/)
+        await look(page)
+        await dialog.getByRole('button', { name: 'Back' }).click()
+        await page.getByRole('button', { name: /^Withdraw \d/ }).click()
+        await dialog.getByRole('button', { name: /^Withdraw 20\s001/ }).click()
+        await expect(page.getByText('We’ve got your request for')).toBeVisible()
+        const { withdrawals } = must(await caller.get('payments.withdrawals', {}))
+        expect(withdrawals[0]).toMatchObject({
+          amount: '2000100',
+          chargedAmount: '2000100',
+          receiveAmount: '1970100',
+        })
+      })
+
+      await test.step('another bank account has a waiting time, and a password is required after five minutes', async () => {
+        await page.goto(`${own.site}/payment/withdrawal`)
+        await page.getByRole('radio', { name: /Another bank account/ }).check()
+        await expect(page.getByText('withdrawals to a new account are delayed for a while')).toBeVisible()
+        await look(page)
+        await own.time.advance('6 minutes')
+        await nameAccount(page, OTHER_IBAN)
+        await page.getByRole('textbox', { name: 'Amount' }).fill('5000')
+        await page.getByRole('button', { name: /^Withdraw 5/ }).click()
+        await expect(page.getByText('For safety reasons, type your password.')).toHaveCount(1)
+        await look(page)
+        // The form keeps its input.
+        await expect(page.getByLabel(/account number/i)).toHaveValue(/HU93/)
+        await page.getByLabel('Password', { exact: true }).fill('not-it-at-all')
+        await page.getByRole('button', { name: /^Withdraw 5/ }).click()
+        await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+        await ask(page, person, '5000')
+        await expect(page.getByRole('alert')).toContainText(/until/)
+        await expect(page.getByText(/New\. You can withdraw to it from/)).toBeVisible()
+        await look(page)
+        const mails = await own.sandbox.mail(person.email, 1)
+        expect(mails.at(-1)?.subject).toBe('A bank account was added to your account')
+      })
     })
 
     test('limits are set, lowered at once and raised later, and a pending change can be cancelled', async ({
@@ -266,7 +235,10 @@ for (const seen of looks) {
       await expect(page.getByRole('heading', { name: 'Play limits' })).toBeVisible()
       await look(page)
     })
+  })
 
+  // Component tests of the form, its states and the steps show each of these in every run.
+  test.describe(`on a ${seen.name}, each fault and each end`, inLongRun(), () => {
     test('missing, failed and offline states are shown with a next step', async ({ browser }) => {
       const { page } = await playerWithMoney(browser, seen)
       const forms = ['deposit', 'withdrawal'] as const

@@ -85,54 +85,5 @@ for (const seen of looks) {
         await look(page)
       })
     })
-
-    test('a removal lapses without a confirmation, and staff see each state', async ({ browser }) => {
-      test.setTimeout(120_000)
-      const person = await limitedPlayer()
-      const limitsOfStaff = async () => {
-        const { rows } = await own.db.query<{ id: string }>(
-          'select player_id as id from player where email = $1',
-          [person.email],
-        )
-        const page = await openPage(browser, {
-          size: seen.size,
-          theme: seen.theme,
-          as: await own.loginStaff('dora'),
-        })
-        await page.goto(`${own.staff}/players/${rows[0]?.id}`)
-        return page.getByRole('region', { name: 'Limits' })
-      }
-      await test.step('requested, with its times beside the button', async () => {
-        const page = await openLimits(browser, person, seen)
-        await page.getByRole('button', { name: 'Change the daily limit' }).click()
-        const remove = page.getByRole('button', { name: 'Remove the limit' })
-        await expect(remove).toHaveAccessibleDescription(/you can confirm that from .* until /)
-        await remove.click()
-        await expect(page.getByText('you can confirm that you want no daily limit.')).toBeVisible()
-        await look(page)
-        await expect(await limitsOfStaff()).toContainText('no limit, if the player confirms it from')
-      })
-
-      await own.time.advance('25 hours')
-      await test.step('can be confirmed', async () => {
-        const page = await openLimits(browser, person, seen)
-        await expect(page.getByRole('button', { name: 'Confirm no daily limit' })).toBeEnabled()
-        await look(page)
-      })
-
-      await own.time.advance('7 days')
-      await test.step('lapses: the limit stays, and the notice is closed', async () => {
-        const page = await openLimits(browser, person, seen)
-        await expect(
-          page.getByText('The removal of your daily limit wasn’t confirmed in time.'),
-        ).toBeVisible()
-        await expect(daily(page)).toContainText(/of £10,000/)
-        await look(page)
-        await expect(await limitsOfStaff()).toContainText('no limit, not confirmed by')
-        await page.getByRole('button', { name: 'OK' }).click()
-        await expect(page.getByText('wasn’t confirmed in time')).toHaveCount(0)
-        await expect(daily(page)).toContainText(/of £10,000/)
-      })
-    })
   })
 }

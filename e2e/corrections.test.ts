@@ -1,4 +1,4 @@
-import { must, startWorld, type OwnWorld } from '@baize/testing'
+import { must, type World } from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { inLongRun } from './long-run.ts'
@@ -12,21 +12,15 @@ const looks = [
 ] as const
 type Look = (typeof looks)[number]
 
-let own: OwnWorld
-test.beforeAll(async () => {
-  own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })
-})
-test.afterEach(() => own.checkLedger())
-test.afterAll(() => own?.stop())
-
 async function staffPage(
   browser: Browser,
+  world: World,
   login: string,
   path: string,
   { size, theme }: Look,
 ): Promise<Page> {
-  const page = await openPage(browser, { size, theme, as: await own.loginStaff(login) })
-  await page.goto(`${own.staff}${path}`)
+  const page = await openPage(browser, { size, theme, as: await world.loginStaff(login) })
+  await page.goto(`${world.staff}${path}`)
   return page
 }
 
@@ -36,15 +30,15 @@ for (const seen of looks) {
   test(
     `a correction is proposed by one person and posted by another, on a ${seen.name}`,
     inLongRun(seen.name === 'desktop'),
-    async ({ browser }) => {
+    async ({ browser, world }) => {
       test.setTimeout(240_000)
-      const { person, player, playerId } = await playerWhoWithdraws(own, {
+      const { person, player, playerId } = await playerWhoWithdraws(world, {
         owner: 'Papp Rita',
         amounts: [3_000],
       })
       const before = BigInt(must(await player.get('payments.transactions', {})).lines[0]?.balanceAfter ?? '0')
       await test.step('support proposes it with a message and a reason, and cannot approve it', async () => {
-        const page = await staffPage(browser, 'sara', `/players/${playerId}?tab=corrections`, seen)
+        const page = await staffPage(browser, world, 'sara', `/players/${playerId}?tab=corrections`, seen)
         await page.getByRole('button', { name: 'Propose a correction' }).click()
         const dialog = page.getByRole('dialog', { name: 'Correct the balance' })
         await dialog.getByRole('button', { name: 'Propose a correction' }).click()
@@ -68,7 +62,7 @@ for (const seen of looks) {
         expect(BigInt(lines[0]?.balanceAfter ?? '0')).toBe(before)
       })
       await test.step('a second person reads the reason and approves it', async () => {
-        const page = await staffPage(browser, 'mark', '/cases?kind=correction_proposed', seen)
+        const page = await staffPage(browser, world, 'mark', '/cases?kind=correction_proposed', seen)
         const found = page.getByRole('article').filter({ hasText: MESSAGE })
         await expect(found).toContainText('Sara Fekete proposed this. Reason: The studio confirms the prize.')
         await look(page)
@@ -80,27 +74,27 @@ for (const seen of looks) {
         await look(page)
       })
       await test.step('the player finds it in the list with its message, and in an email', async () => {
-        const page = await openPage(browser, { ...seen, as: await own.login(person) })
-        await page.goto(`${own.site}/en/my/transactions`)
+        const page = await openPage(browser, { ...seen, as: await world.login(person) })
+        await page.goto(`${world.site}/en/my/transactions`)
         const line = page.getByRole('listitem').filter({ hasText: 'Added by our staff' })
         await expect(line).toContainText(MESSAGE)
         await expect(page.getByText(/^Corrected,/)).toBeVisible()
         await look(page)
-        await own.runDue()
+        await world.runDue()
         await expect(async () => {
-          const mails = await own.sandbox.mail(person.email)
+          const mails = await world.sandbox.mail(person.email)
           const mail = mails.find(({ subject }) => /2\s500.* was added to your balance/.test(subject))
           expect(mail?.text).toContain(MESSAGE)
           expect(mail?.text).not.toContain('The studio confirms')
         }).toPass({ timeout: 20_000 })
       })
       await test.step('the profile and the audit trail name both people', async () => {
-        const page = await staffPage(browser, 'dora', `/players/${playerId}?tab=corrections`, seen)
+        const page = await staffPage(browser, world, 'dora', `/players/${playerId}?tab=corrections`, seen)
         await expect(page.getByRole('listitem').filter({ hasText: MESSAGE })).toContainText(
           /Approved.*proposed by Sara Fekete.*Mark Szalai/s,
         )
         await look(page)
-        await page.goto(`${own.staff}/audit?by=subject&value=player:${playerId}`)
+        await page.goto(`${world.staff}/audit?by=subject&value=player:${playerId}`)
         await expect(
           page.getByText(/Mark Szalai approved a correction of the balance of player/),
         ).toBeVisible()
@@ -109,6 +103,7 @@ for (const seen of looks) {
         ).toBeVisible()
         await look(page)
       })
+      await world.checkLedger()
     },
   )
 }

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll, look as lookAt } from './accessible.ts'
 import { chooseMethod, enterAs, openCardFrame, passCheck, typeCard } from './cashier.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { inLongRun } from './long-run.ts'
@@ -22,10 +22,7 @@ for (const { name, ...size } of sizes) {
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
-      const look = async () => {
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
+      const look = () => lookAt(page)
       await enterAs(page, world, newPerson())
 
       await test.step('a card with the bank’s check and an included fee', async () => {
@@ -107,7 +104,7 @@ for (const { name, ...size } of sizes) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the form and its fee fit a ${colorScheme} tablet`, async ({ browser, world }) => {
+  test(`the form and its fee fit a ${colorScheme} tablet`, inLongRun(), async ({ browser, world }) => {
     const context = await browser.newContext({
       viewport: { width: 768, height: 1024 },
       colorScheme,
@@ -131,60 +128,59 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a card that is declined at once returns to the form with its input', async ({ page, world }) => {
-  await enterAs(page, world, newPerson())
-  const frame = await openCardFrame(page, world.site)
-  await typeCard(frame, { ...card, number: '4000000000000002' })
-  await expect(page.getByRole('alert')).toContainText('declined')
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/25\s000/)
-})
-
-test('a provider that requires registration is named, and another method is offered', async ({
+test('a card that is declined at once, a provider that requires registration, and a page opened by GET', async ({
   page,
   world,
 }) => {
   await enterAs(page, world, newPerson())
-  const frame = await openCardFrame(page, world.site)
-  await typeCard(frame, { ...card, number: '4000000000000119' })
-  await expect(page.getByRole('heading', { name: 'The payment provider doesn’t know you yet' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Choose another way to pay' }).click()
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
-})
-
-test('a provider’s page opened by GET receives the query of its address, in the window and in a frame', async ({
-  page,
-  world,
-}) => {
-  await enterAs(page, world, newPerson())
-  const bank = `${world.facts.sandboxUrl}/bank/order/1`
-  const asked: string[] = []
-  await page.route(`${bank}**`, (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<h1>The bank</h1>' })
+  await test.step('a card that is declined at once returns to the form with its input', async () => {
+    const frame = await openCardFrame(page, world.site)
+    await typeCard(frame, { ...card, number: '4000000000000002' })
+    await expect(page.getByRole('alert')).toContainText('declined')
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/25\s000/)
   })
-  for (const target of ['top', 'frame'] as const) {
-    await page.route('**/api/payment/depositSubmit', (route) =>
-      route.fulfill({
-        json: {
-          reference: 'D0000000000A',
-          outcome: {
-            type: 'form',
-            url: `${bank}?SessionID=a%20b&target=${target}`,
-            method: 'GET',
-            target,
-            params: [{ name: 'lang', value: 'en' }],
-            provider: 'Tollgate',
+  await test.step('a provider that requires registration is named, and another method is offered', async () => {
+    const frame = await openCardFrame(page, world.site)
+    await typeCard(frame, { ...card, number: '4000000000000119' })
+    await expect(
+      page.getByRole('heading', { name: 'The payment provider doesn’t know you yet' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Choose another way to pay' }).click()
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+  })
+  await test.step('a page opened by GET receives the query of its address, in the window and in a frame', async () => {
+    const bank = `${world.facts.sandboxUrl}/bank/order/1`
+    const asked: string[] = []
+    await page.route(`${bank}**`, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<h1>The bank</h1>' })
+    })
+    for (const target of ['top', 'frame'] as const) {
+      await page.route('**/api/payment/depositSubmit', (route) =>
+        route.fulfill({
+          json: {
+            reference: 'D0000000000A',
+            outcome: {
+              type: 'form',
+              url: `${bank}?SessionID=a%20b&target=${target}`,
+              method: 'GET',
+              target,
+              params: [{ name: 'lang', value: 'en' }],
+              provider: 'Tollgate',
+            },
           },
-        },
-      }),
+        }),
+      )
+      await page.goto(`${world.site}/payment/deposit`)
+      await chooseMethod(page, /Instant bank transfer/)
+      await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
+      await page.getByRole('button', { name: /Deposit 20\s000\sFt/ }).click()
+      const where = target === 'top' ? page : page.frameLocator('iframe[name=payment-frame]')
+      await expect(where.getByRole('heading', { name: 'The bank' })).toBeVisible()
+    }
+    expect(asked).toEqual(
+      ['top', 'frame'].map((target) => `${bank}?SessionID=a%20b&target=${target}&lang=en`),
     )
-    await page.goto(`${world.site}/payment/deposit`)
-    await chooseMethod(page, /Instant bank transfer/)
-    await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
-    await page.getByRole('button', { name: /Deposit 20\s000\sFt/ }).click()
-    const where = target === 'top' ? page : page.frameLocator('iframe[name=payment-frame]')
-    await expect(where.getByRole('heading', { name: 'The bank' })).toBeVisible()
-  }
-  expect(asked).toEqual(['top', 'frame'].map((target) => `${bank}?SessionID=a%20b&target=${target}&lang=en`))
+  })
 })

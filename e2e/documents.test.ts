@@ -113,11 +113,3 @@ for (const { name, ...size } of sizes) {
     },
   )
 }
-
-test('the camera is allowed on the page of documents and on no other', async ({ world }) => {
-  const policyOf = async (path: string) =>
-    (await fetch(`${world.site}${path}`)).headers.get('permissions-policy')
-  expect(await policyOf('/my/documents')).toContain('camera=(self)')
-  for (const path of ['/', '/my/verification', '/my/profile', '/api/content/start'])
-    expect(await policyOf(path)).toContain('camera=()')
-})

@@ -1,8 +1,8 @@
 import { addressOf, playerPaths, staffPaths, type PlayerPage, type StaffPage } from '@baize/contract/routes'
-import { deposit, registerPlayer, type World } from '@baize/testing'
+import { deposit, registerPlayer, type Browser as Caller, type World } from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
-import { expectReadableColours, look } from './accessible.ts'
-import { inLongRun } from './long-run.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessible.ts'
+import { isLong } from './long-run.ts'
 import { ofBackOffice, textsOn, textsOnlyIn } from './other-language.ts'
 import { openGame, spin } from './playing.ts'
 import { expect, newPerson, test } from './stack.ts'
@@ -100,175 +100,183 @@ const staffPages: Record<StaffPage, RegExp> = {
   roles: /^Roles/,
 }
 
-const sizes = [
-  { width: 360, height: 740, colorScheme: 'dark' },
-  { width: 1440, height: 900, colorScheme: 'light' },
+const sizes = {
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1440, height: 900 },
+} as const
+type Look = {
+  readonly size: keyof typeof sizes
+  readonly colorScheme: 'dark' | 'light'
+  readonly language: 'en' | 'hu'
+}
+const english = [
+  { size: 'phone', colorScheme: 'dark', language: 'en' },
+  { size: 'desktop', colorScheme: 'light', language: 'en' },
+] as const
+const hungarian = [
+  { size: 'phone', colorScheme: 'light', language: 'hu' },
+  { size: 'desktop', colorScheme: 'dark', language: 'hu' },
 ] as const
 
-const hungarian = { site: textsOnlyIn('hu', 'en'), staff: textsOnlyIn('hu', 'en', ofBackOffice) }
+/**
+ * The looks that the pages take turns in. In `npm test` one pass opens each page once, and each two of size, theme and
+ * language meet in one of its looks. In the long run each page is opened in all four, the English ones in both themes.
+ */
+const passes: readonly (readonly [string, readonly Look[]])[] = isLong
+  ? [...english, ...hungarian].map((look) => [`${look.language} on a ${look.size}`, [look]] as const)
+  : [['the looks in turn', [english[0], hungarian[1], english[1], hungarian[0]]]]
 
-/** An English page in the theme of its window with all rules, and in the other theme what colours can break. */
-async function lookInBothThemes(
-  page: Page,
-  address: string,
-  { title, ready }: Pick<Seen, 'title' | 'ready'>,
-): Promise<void> {
-  await page.goto(address)
-  await expect(page.locator('h1').first(), address).toHaveText(title)
-  await ready?.(page)
-  await expect(page.locator('main [class*=skeleton]'), address).toHaveCount(0)
-  const found = (await textsOn(page)).filter((text) => hungarian.site.has(text) || hungarian.staff.has(text))
-  expect(found, `Hungarian on ${address}`).toEqual([])
-  await look(page)
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark', reducedMotion: 'reduce' })
-  await expectReadableColours(page)
-  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light', reducedMotion: 'reduce' })
+type App = 'site' | 'staff'
+const textsOnly = {
+  en: { site: textsOnlyIn('en', 'hu'), staff: textsOnlyIn('en', 'hu', ofBackOffice) },
+  hu: { site: textsOnlyIn('hu', 'en'), staff: textsOnlyIn('hu', 'en', ofBackOffice) },
+} as const
+
+/** The texts of a page that are in the other language. */
+async function foreignTexts(page: Page, app: App, language: Look['language']): Promise<readonly string[]> {
+  const { [app]: texts } = textsOnly[language === 'en' ? 'hu' : 'en']
+  return (await textsOn(page)).filter((text) => texts.has(text))
 }
 
-async function openAsVisitor(browser: Browser, size: (typeof sizes)[number]): Promise<Page> {
-  const { colorScheme, ...viewport } = size
-  return (await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })).newPage()
+/** Opens a page and checks it in the theme of its window, and in the long run what colours can break in the other. */
+async function check(
+  page: Page,
+  { app, address, title, ready }: { app: App; address: string } & Pick<Seen, 'title' | 'ready'>,
+  { colorScheme, language }: Look,
+): Promise<void> {
+  await page.goto(address)
+  if (language === 'en') await expect(page.locator('h1').first(), address).toHaveText(title)
+  else await expect(page.locator('h1').first(), address).toBeVisible()
+  await ready?.(page)
+  await expect(page.locator('main [class*=skeleton]'), address).toHaveCount(0)
+  expect(await page.locator('html').getAttribute('lang'), address).toBe(language)
+  expect(await foreignTexts(page, app, language), `texts in another language on ${address}`).toEqual([])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  if (!isLong || language === 'hu') return
+  const other = colorScheme === 'dark' ? 'light' : 'dark'
+  await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' })
+  await expectReadableColours(page)
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}
+
+/** A window for each look of a pass, opened when it is first needed; the pages of one person take turns in them. */
+function windowsOf(browser: Browser, looks: readonly Look[], caller: Caller | null) {
+  const open = new Map<Look, Promise<Page>>()
+  const openOne = async ({ size, colorScheme, language }: Look) => {
+    const { width, height } = sizes[size]
+    const locale = language === 'hu' ? 'hu-HU' : 'en-US'
+    const context =
+      caller === null
+        ? await browser.newContext({
+            viewport: { width, height },
+            colorScheme,
+            locale,
+            reducedMotion: 'reduce',
+          })
+        : await windowOf(browser, caller, { width, height, colorScheme, locale })
+    return await context.newPage()
+  }
+  return (look: Look) => {
+    const page = open.get(look) ?? openOne(look)
+    open.set(look, page)
+    return page
+  }
+}
+
+/** Gives one page after another the next look of a pass. */
+function takeTurns(looks: readonly Look[]): () => Look {
+  let turn = 0
+  return () => {
+    const look = looks[turn % looks.length]
+    turn += 1
+    if (look === undefined) throw new Error('A pass has no look.')
+    return look
+  }
 }
 
 /** A player with deposits, a round and a withdrawal. */
 async function playerWithHistory(world: World, browser: Browser) {
   const { player, references } = await playerWhoWithdraws(world, { owner: 'Kovács Eszter', amounts: [5_000] })
   await deposit(world, player, 20_000_00n)
-  const context = await windowOf(browser, player, sizes[1])
+  const context = await windowOf(browser, player, { ...sizes.desktop, colorScheme: 'light' })
   const page = await context.newPage()
   await spin(await openGame(page, world, fox.id), world, 'lose')
   await context.close()
   return { player, reference: references[0] ?? '' }
 }
 
-/** The journey looks at its screens on a desktop every time. */
-const isLater = ({ width }: (typeof sizes)[number]) => inLongRun(width === 1440)
+for (const [pass, looks] of passes) {
+  test(`every page of the player site is in its language and passes axe, ${pass}`, async ({
+    browser,
+    world,
+  }) => {
+    const { player, reference } = await playerWithHistory(world, browser)
+    const { code } = await registerPlayer(world, newPerson())
+    const own: Partial<Record<PlayerPage, Parameters>> = {
+      activation: { code },
+      withdrawalStatus: { reference },
+    }
+    const windows = { visitor: windowsOf(browser, looks, null), player: windowsOf(browser, looks, player) }
+    const next = takeTurns(looks)
+    for (const name of Object.keys(playerPages) as PlayerPage[])
+      for (const { as, params = own[name], ...seen } of playerPages[name]) {
+        const look = next()
+        // A player keeps the language of the page before, where an address has none.
+        const site = `${world.site}/${look.language}`
+        const address = addressIn(site, playerPaths[name], params)
+        await check(await windows[as](look), { app: 'site', address, ...seen }, look)
+      }
+    // The search finds what it looks for.
+    const page = await windows.visitor(next())
+    for (const [prefix, language] of [
+      ['hu', 'en'],
+      ['en', 'hu'],
+    ] as const) {
+      await page.goto(`${world.site}/${prefix}`)
+      await expect.poll(async () => (await foreignTexts(page, 'site', language)).length).toBeGreaterThan(5)
+    }
+  })
 
-for (const size of sizes) {
-  test(
-    `every page of the player site is in English and passes axe at ${size.width} px in both themes`,
-    isLater(size),
-    async ({ browser, world }) => {
-      const { player, reference } = await playerWithHistory(world, browser)
-      const { code } = await registerPlayer(world, newPerson())
-      const own: Partial<Record<PlayerPage, Parameters>> = {
-        activation: { code },
-        withdrawalStatus: { reference },
-      }
-      const windows: Record<Who, Page> = {
-        visitor: await openAsVisitor(browser, size),
-        player: await (await windowOf(browser, player, size)).newPage(),
-      }
-      for (const name of Object.keys(playerPages) as PlayerPage[])
-        for (const { as, params = own[name], ...seen } of playerPages[name])
-          await lookInBothThemes(windows[as], addressIn(world.site, playerPaths[name], params), seen)
-      // The search finds what it looks for.
-      await windows.visitor.goto(`${world.site}/hu`)
-      await expect
-        .poll(async () => (await textsOn(windows.visitor)).filter((text) => hungarian.site.has(text)).length)
-        .toBeGreaterThan(5)
-    },
-  )
-
-  test(
-    `every page of the player site is in Hungarian under its prefix and passes axe at ${size.width} px`,
-    isLater(size),
-    async ({ browser, world }) => {
-      const english = textsOnlyIn('en', 'hu')
-      expect(english.size).toBeGreaterThan(500)
-      const { player, reference } = await playerWithHistory(world, browser)
-      const windows: Record<Who, Page> = {
-        visitor: await openAsVisitor(browser, size),
-        player: await (await windowOf(browser, player, size)).newPage(),
-      }
-      const own: Partial<Record<PlayerPage, Parameters>> = {
-        activation: { code: 'made-up' },
-        withdrawalStatus: { reference },
-      }
-      for (const name of Object.keys(playerPages) as PlayerPage[])
-        for (const { as, params = own[name], ready } of playerPages[name]) {
-          const page = windows[as]
-          const address = addressIn(`${world.site}/hu`, playerPaths[name], params)
-          await page.goto(address)
-          await expect(page.locator('h1').first(), address).toBeVisible()
-          await ready?.(page)
-          await expect(page.locator('main [class*=skeleton]'), address).toHaveCount(0)
-          expect(await page.locator('html').getAttribute('lang'), address).toBe('hu')
-          const found = (await textsOn(page)).filter((text) => english.has(text))
-          expect(found, `English on ${address}`).toEqual([])
-          await look(page)
-        }
-      // The search finds what it looks for.
-      await windows.visitor.goto(`${world.site}/en`)
-      await expect
-        .poll(async () => (await textsOn(windows.visitor)).filter((text) => english.has(text)).length)
-        .toBeGreaterThan(5)
-    },
-  )
-
-  test(
-    `every page of the back office is in English and passes axe at ${size.width} px in both themes`,
-    isLater(size),
-    async ({ browser, world }) => {
-      const { playerId, references } = await playerWhoWithdraws(world, {
-        owner: 'Kerekes Ilona',
-        amounts: [5_000],
-      })
-      await lookInBothThemes(await openAsVisitor(browser, size), world.staff, { title: /^Log in/ })
-      const dora = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
-      for (const name of Object.keys(staffPages) as StaffPage[])
-        await lookInBothThemes(dora, addressIn(world.staff, staffPaths[name], { playerId }), {
-          title: staffPages[name],
-        })
-      for (const address of [
+  test(`every page of the back office is in the browser’s language and passes axe, ${pass}`, async ({
+    browser,
+    world,
+  }) => {
+    const { playerId, references } = await playerWhoWithdraws(world, {
+      owner: 'Kerekes Ilona',
+      amounts: [5_000],
+    })
+    const dora = windowsOf(browser, looks, await world.loginStaff('dora'))
+    const sara = windowsOf(browser, looks, await world.loginStaff('sara'))
+    const adam = windowsOf(browser, looks, await world.loginStaff('adam'))
+    const tabs = ['postings', 'deposits', 'withdrawals', 'corrections', 'cards', 'sessions', 'notes']
+    const next = takeTurns(looks)
+    for (const [windows, address, title] of [
+      [windowsOf(browser, looks, null), world.staff, /^Log in/],
+      ...Object.entries(staffPages).map(
+        ([name, heading]) =>
+          [dora, addressIn(world.staff, staffPaths[name as StaffPage], { playerId }), heading] as const,
+      ),
+      ...[
         `withdrawals?reference=${references[0]}`,
         'settings?name=licences',
-        ...['postings', 'deposits', 'withdrawals', 'corrections', 'cards', 'sessions', 'notes'].map(
-          (tab) => `players/${playerId}?tab=${tab}`,
-        ),
-      ])
-        await lookInBothThemes(dora, `${world.staff}/${address}`, { title: /./ })
+        ...tabs.map((tab) => `players/${playerId}?tab=${tab}`),
+      ].map((path) => [dora, `${world.staff}/${path}`, /./] as const),
       // Support staff read that the audit trail and the settings are closed to them. Administrators change roles.
-      const sara = await (await windowOf(browser, await world.loginStaff('sara'), size)).newPage()
-      await lookInBothThemes(sara, addressIn(world.staff, staffPaths.audit), { title: /^Audit trail/ })
-      await lookInBothThemes(sara, addressIn(world.staff, staffPaths.settings), { title: /^Settings/ })
-      const adam = await (await windowOf(browser, await world.loginStaff('adam'), size)).newPage()
-      await lookInBothThemes(adam, addressIn(world.staff, staffPaths.roles), { title: /^Roles/ })
-    },
-  )
-
-  test(
-    `every page of the back office is in the browser’s language and passes axe at ${size.width} px`,
-    isLater(size),
-    async ({ browser, world }) => {
-      const english = textsOnlyIn('en', 'hu', ofBackOffice)
-      const { playerId, references } = await playerWhoWithdraws(world, {
-        owner: 'Kerekes Ilona',
-        amounts: [5_000],
-      })
-      const inHungarian = { ...size, locale: 'hu-HU' }
-      const page = await (await windowOf(browser, await world.loginStaff('dora'), inHungarian)).newPage()
-      const tabs = ['postings', 'deposits', 'withdrawals', 'corrections', 'cards', 'sessions', 'notes']
-      for (const address of [
-        ...Object.values(staffPaths).map((path) => addressIn(world.staff, path, { playerId })),
-        `${world.staff}/withdrawals?reference=${references[0]}`,
-        ...tabs.map((tab) => `${world.staff}/players/${playerId}?tab=${tab}`),
-      ]) {
-        await page.goto(address)
-        await expect(page.locator('h1').first(), address).toBeVisible()
-        await expect(page.locator('main [class*=skeleton]'), address).toHaveCount(0)
-        expect(await page.locator('html').getAttribute('lang'), address).toBe('hu')
-        const found = (await textsOn(page)).filter((text) => english.has(text))
-        expect(found, `English on ${address}`).toEqual([])
-        await look(page)
-      }
-      await page.goto(addressIn(world.staff, staffPaths.player, { playerId }))
-      const person = page.getByRole('region', { name: 'Személyes adatok' })
-      const names = person.getByRole('term').filter({ hasText: /^(Vezeték|Kereszt)név$/ })
-      await expect(names).toHaveText(['Vezetéknév', 'Keresztnév'])
-    },
-  )
+      [sara, addressIn(world.staff, staffPaths.audit), /^Audit trail/],
+      [sara, addressIn(world.staff, staffPaths.settings), /^Settings/],
+      [adam, addressIn(world.staff, staffPaths.roles), /^Roles/],
+    ] as const) {
+      const look = next()
+      await check(await windows(look), { app: 'staff', address, title }, look)
+    }
+    const inHungarian = hungarian[1]
+    const page = await windowsOf(browser, [inHungarian], await world.loginStaff('dora'))(inHungarian)
+    await page.goto(addressIn(world.staff, staffPaths.player, { playerId }))
+    const person = page.getByRole('region', { name: 'Személyes adatok' })
+    const names = person.getByRole('term').filter({ hasText: /^(Vezeték|Kereszt)név$/ })
+    await expect(names).toHaveText(['Vezetéknév', 'Keresztnév'])
+  })
 }
 
 const addressIn = (site: string, path: string, params: Parameters = {}) =>

@@ -1,28 +1,9 @@
-import { deposit, must, registeredPlayer } from '@baize/testing'
+import { must, registeredPlayer } from '@baize/testing'
 import { expectAccessible, look } from './accessible.ts'
 import { chooseMethod, passCheck, submitCard, typeCard } from './cashier.ts'
-import { desktop, openAs, openGame, phone, spin } from './playing.ts'
+import { desktop, newPlayer, openAs, openGame, phone, spin } from './playing.ts'
 import { activationLink, fillDetails } from './registering.ts'
 import { expect, newPerson, test } from './stack.ts'
-
-test('on a phone both sections of the registration are marked, and the progress stays in sight', async ({
-  page,
-  world,
-}) => {
-  await page.setViewportSize(phone)
-  await page.goto(`${world.site}/registration`)
-  await expect(page.getByRole('heading', { name: '1/2 Main details' })).toBeVisible()
-  const terms = page.getByRole('button', { name: /^Terms 0 of 1/ })
-  await expect(page.getByRole('button', { name: /^Main details 0 of 8/ })).toBeVisible()
-  await page.getByLabel('Postcode').fill('1052')
-  await expect(page.getByRole('button', { name: /^Main details 1 of 8/ })).toBeVisible()
-  await terms.click()
-  await expect(page.getByRole('heading', { name: '2/2 Terms' })).toBeInViewport()
-  await expect(terms).toBeInViewport()
-  await page.getByLabel(/18 or older/).check()
-  await expect(page.getByRole('button', { name: /^Terms Done/ })).toBeVisible()
-  await expectAccessible(page)
-})
 
 test('a mistyped address is corrected after the registration, and the login starts with the right one', async ({
   page,
@@ -83,6 +64,18 @@ test('the first steps of a new player lead on by keyboard, end with the first ro
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(steps).toHaveCount(0)
+  await page.context().close()
+  await other.context().close()
+
+  await test.step('the first round of another player ends them', async () => {
+    const window = await openAs(browser, await newPlayer(world), { viewport: desktop })
+    await window.goto(world.site)
+    await expect(window.getByRole('list', { name: 'First steps' })).toBeVisible()
+    await spin(await openGame(window, world, 'fox-and-acorn'), world, 'lose')
+    await window.goto(world.site)
+    await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(window.getByRole('list', { name: 'First steps' })).toHaveCount(0)
+  })
 })
 
 test('after a deposit the player goes back to the game they came from, with the card and with a provider’s page', async ({
@@ -152,58 +145,4 @@ test('after a deposit the player goes back to the game they came from, with the 
     await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'To the lobby' })).toBeVisible()
   })
-})
-
-test('lists that are empty lead a new player on', async ({ browser, world }) => {
-  const player = await registeredPlayer(world, newPerson())
-  const page = await openAs(browser, player, { viewport: phone })
-  for (const [path, action, leadsTo] of [
-    ['/my/transactions', 'Add money', /payment\/deposit$/],
-    ['/my/transactions/withdrawal?tab=transactions', 'Add money', /payment\/deposit$/],
-    ['/my/transactions/game', 'See the games', /\/$/],
-  ] as const) {
-    await page.goto(world.site + path)
-    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
-    for (const hidden of ['Bonuses', 'Free rounds', 'Betting'])
-      await expect(page.getByRole('link', { name: hidden, exact: true })).toHaveCount(0)
-    await page.getByRole('main').getByRole('link', { name: action, exact: true }).click()
-    await expect(page).toHaveURL(leadsTo)
-  }
-})
-
-test('the help answers about the screen, is searched by keyboard, and gives the focus back', async ({
-  browser,
-  world,
-}) => {
-  const player = await registeredPlayer(world, newPerson())
-  const page = await openAs(browser, player, { viewport: desktop })
-  await page.goto(`${world.site}/payment/deposit?amount=25000`)
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/25/)
-  const open = page.getByRole('banner').getByRole('link', { name: 'Help' })
-  await open.focus()
-  await page.keyboard.press('Enter')
-  const help = page.getByRole('dialog', { name: 'Help' })
-  await expect(help.getByRole('heading', { name: 'About this page' })).toBeVisible()
-  await expect(help.getByText('How do I add money?')).toBeVisible()
-  await expectAccessible(page)
-  await help.getByRole('searchbox').focus()
-  await page.keyboard.type('iban')
-  await expect(help.getByRole('status')).toHaveText('1 answer')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(help.getByText(/choose a bank account in your own name/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(help).toHaveCount(0)
-  await expect(open).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/25/)
-})
-
-test('the first round ends the first steps', async ({ browser, world }) => {
-  const player = await registeredPlayer(world, newPerson())
-  await deposit(world, player, 20_000_00n)
-  const page = await openAs(browser, player, { viewport: desktop })
-  await spin(await openGame(page, world, 'fox-and-acorn'), world, 'lose')
-  await page.goto(world.site)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'First steps' })).toHaveCount(0)
 })

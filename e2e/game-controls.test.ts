@@ -12,10 +12,11 @@ test.beforeAll(async () => {
 test.afterAll(() => own?.stop())
 test.afterEach(() => own.checkLedger())
 
-const player = () => newPlayer(own)
-
-test('on a phone every inside bet of roulette has a row of touch size', async ({ browser }) => {
-  const page = await openAs(browser, await player(), { viewport: phone, hasTouch: true })
+test('roulette is played on a phone by rows of touch size and by the keyboard alone, and announces each action', async ({
+  browser,
+}) => {
+  const caller = await newPlayer(own)
+  const page = await openAs(browser, caller, { viewport: phone, hasTouch: true })
   const frame = await openGame(page, own, 'baize-roulette')
   await frame.getByRole('button', { name: 'Bets by number' }).click()
   const dialog = frame.getByRole('dialog', { name: 'Bets by number' })
@@ -34,24 +35,26 @@ test('on a phone every inside bet of roulette has a row of touch size', async ({
   await expect(frame.locator('#announcement')).toContainText(/20 black\. 1\s?800\sFt won\./, {
     timeout: 15_000,
   })
-})
+  await page.context().close()
 
-test('roulette is played by the keyboard alone, and announces each action', async ({ browser }) => {
-  const page = await openAs(browser, await player(), { viewport: desktop })
-  const frame = await openGame(page, own, 'baize-roulette')
-  const announcement = frame.locator('#announcement')
-  await frame.getByRole('button', { name: /^Red,/ }).focus()
-  await page.keyboard.press('Enter')
-  await expect(announcement).toHaveText(/^Red: 100\sFt\. Total bet: 100\sFt\.$/)
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(announcement).toContainText('13–24, second dozen: 100')
-  await page.keyboard.press('Delete')
-  await expect(announcement).toContainText('taken back. Total bet: 100')
-  await arrange(own, 'wheel', 'outcome', '7')
-  await frame.getByRole('button', { name: 'Spin' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(announcement).toHaveText(/^7 red\. 200\sFt won\.$/, { timeout: 15_000 })
+  await test.step('by the keyboard alone', async () => {
+    const window = await openAs(browser, caller, { viewport: desktop })
+    const { keyboard } = window
+    const game = await openGame(window, own, 'baize-roulette')
+    const announcement = game.locator('#announcement')
+    await game.getByRole('button', { name: /^Red,/ }).focus()
+    await keyboard.press('Enter')
+    await expect(announcement).toHaveText(/^Red: 100\sFt\. Total bet: 100\sFt\.$/)
+    await keyboard.press('ArrowUp')
+    await keyboard.press('Enter')
+    await expect(announcement).toContainText('13–24, second dozen: 100')
+    await keyboard.press('Delete')
+    await expect(announcement).toContainText('taken back. Total bet: 100')
+    await arrange(own, 'wheel', 'outcome', '7')
+    await game.getByRole('button', { name: 'Spin' }).focus()
+    await keyboard.press('Enter')
+    await expect(announcement).toHaveText(/^7 red\. 200\sFt won\.$/, { timeout: 15_000 })
+  })
 })
 
 /** Gives the frame the focus, so that it gets the keys. */
@@ -62,7 +65,7 @@ async function pressSpace(page: Page, frame: FrameLocator): Promise<void> {
 
 test('a slot and dice are played by Space, and do not move with reduced motion', async ({ browser }) => {
   test.setTimeout(90_000)
-  const caller = await player()
+  const caller = await newPlayer(own)
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const page = await openAs(browser, caller, { viewport: desktop, reducedMotion })
     const frame = await openGame(page, own, 'fox-and-acorn')

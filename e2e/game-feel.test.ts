@@ -100,43 +100,26 @@ async function feelOf(frame: FrameLocator, outcome: string) {
   })
 }
 
-test('a game asks for sound before the first round, and is muted until the answer', async ({ browser }) => {
-  for (const [answer, isOn] of [
-    ['Yes', 'true'],
-    ['No', 'false'],
-  ] as const)
-    await test.step(answer, async () => {
-      const page = await openAs(browser, await newPlayer(own), phone)
-      await observe(page)
-      const frame = await openGame(page, own, 'fox-and-acorn')
-      const question = frame.getByRole('group', { name: 'Play with sound?' })
-      const sound = frame.getByRole('button', { name: 'Sound', exact: true })
-      await expect(sound).toHaveAttribute('aria-pressed', 'false')
-      await expect(question).toBeInViewport({ ratio: 1 })
-      await look(page)
-      await question.getByRole('button', { name: answer }).click()
-      await expect(question).toBeHidden()
-      await expect(sound).toHaveAttribute('aria-pressed', isOn)
-      await expect.poll(async () => (await heard(frame)).states).toEqual(isOn === 'true' ? ['running'] : [])
-      await page.context().close()
-    })
-})
-
-test('a round that begins without an answer is silent, and the question makes room for it', async ({
+test('a game asks for sound before the first round, is silent until the answer, and remembers it', async ({
   browser,
 }) => {
+  test.setTimeout(90_000)
+  const question = (frame: FrameLocator) => frame.getByRole('group', { name: 'Play with sound?' })
+  const sound = (frame: FrameLocator) => frame.getByRole('button', { name: 'Sound', exact: true })
+
+  await test.step('No: the game stays muted', async () => {
+    const page = await openAs(browser, await newPlayer(own), phone)
+    await observe(page)
+    const frame = await openGame(page, own, 'fox-and-acorn')
+    await question(frame).getByRole('button', { name: 'No' }).click()
+    await expect(question(frame)).toBeHidden()
+    await expect(sound(frame)).toHaveAttribute('aria-pressed', 'false')
+    expect((await heard(frame)).states).toEqual([])
+    await page.context().close()
+  })
+
   const page = await openAs(browser, await newPlayer(own), phone)
   await observe(page)
-  const frame = await openGame(page, own, 'fox-and-acorn')
-  await spin(frame, own, PAYS_THRICE)
-  await expect(frame.getByRole('group', { name: 'Play with sound?' })).toBeHidden()
-  expect(await heard(frame)).toEqual({ states: [], tones: 0 })
-})
-
-test('the answer about sound holds in the next games, also where the browser blocks storage in frames', async ({
-  browser,
-}) => {
-  const page = await openAs(browser, await newPlayer(own), phone)
   await page.addInitScript(() => {
     if (window === top) return
     const refuse = () => {
@@ -144,28 +127,42 @@ test('the answer about sound holds in the next games, also where the browser blo
     }
     Object.defineProperty(window, 'localStorage', { get: refuse })
   })
-  const open = async (game: string) => {
-    const frame = await openGame(page, own, game)
-    const question = frame.getByRole('group', { name: 'Play with sound?' })
-    return { question, sound: frame.getByRole('button', { name: 'Sound', exact: true }) }
-  }
-  const slot = await open('fox-and-acorn')
-  const isStored = page.waitForResponse((response) => response.url().endsWith('/sound') && response.ok())
-  await slot.question.getByRole('button', { name: 'Yes' }).click()
-  await isStored
-  for (const game of ['dice-house', 'fox-and-acorn']) {
-    const { question, sound } = await open(game)
-    await expect(sound).toHaveAttribute('aria-pressed', 'true')
-    await expect(question).toBeHidden()
-  }
+  await test.step('a round without an answer is silent, and the question makes room for it', async () => {
+    const frame = await openGame(page, own, 'fox-and-acorn')
+    await expect(question(frame)).toBeInViewport({ ratio: 1 })
+    await spin(frame, own, PAYS_THRICE)
+    await expect(question(frame)).toBeHidden()
+    expect(await heard(frame)).toEqual({ states: [], tones: 0 })
+  })
+  await test.step('Yes: the game sounds at once', async () => {
+    const frame = await openGame(page, own, 'fox-and-acorn')
+    await expect(sound(frame)).toHaveAttribute('aria-pressed', 'false')
+    await look(page)
+    const isStored = page.waitForResponse((response) => response.url().endsWith('/sound') && response.ok())
+    await question(frame).getByRole('button', { name: 'Yes' }).click()
+    await isStored
+    await expect(question(frame)).toBeHidden()
+    await expect(sound(frame)).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(async () => (await heard(frame)).states).toEqual(['running'])
+  })
+  await test.step('the answer holds in the next games, also where the browser blocks storage in frames', async () => {
+    for (const game of ['dice-house', 'fox-and-acorn']) {
+      const frame = await openGame(page, own, game)
+      await expect(sound(frame)).toHaveAttribute('aria-pressed', 'true')
+      await expect(question(frame)).toBeHidden()
+    }
+  })
 })
 
 const uncelebrated = { notes: 0, vibrates: false, counts: false, isEmphasised: false, plate: false }
 const celebrated = { vibrates: true, counts: true, isEmphasised: true }
 
-test('only a win of more than the stake is celebrated, and a greater one more', async ({ browser }) => {
+test('only a win of more than the stake is celebrated, a greater one more, and none moves with reduced motion', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
-  const page = await openAs(browser, await newPlayer(own), { ...phone, reducedMotion: 'no-preference' })
+  const player = await newPlayer(own)
+  const page = await openAs(browser, player, { ...phone, reducedMotion: 'no-preference' })
   const frame = await openObserved(page)
   await frame.getByRole('button', { name: 'Yes' }).click()
   for (const [outcome, feel] of [
@@ -180,19 +177,19 @@ test('only a win of more than the stake is celebrated, and a greater one more', 
     await test.step(feel.result, async () => {
       expect(await feelOf(frame, outcome)).toEqual(feel)
     })
-})
+  await page.context().close()
 
-test('with reduced motion a great win is shown at once, without a count', async ({ browser }) => {
-  const page = await openAs(browser, await newPlayer(own), phone)
-  const frame = await openObserved(page)
-  const { counts, plate, vibrates, result } = await feelOf(frame, PAYS_THIRTY_TIMES)
-  expect({ counts, plate, vibrates, result }).toEqual({
-    counts: false,
-    plate: false,
-    vibrates: false,
-    result: '6 000 Ft',
+  await test.step('with reduced motion a great win is shown at once, without a count', async () => {
+    const still = await openObserved(await openAs(browser, player, phone))
+    const { counts, plate, vibrates, result } = await feelOf(still, PAYS_THIRTY_TIMES)
+    expect({ counts, plate, vibrates, result }).toEqual({
+      counts: false,
+      plate: false,
+      vibrates: false,
+      result: '6 000 Ft',
+    })
+    expect(await still.locator('body').evaluate(() => document.getAnimations().length)).toBe(0)
   })
-  expect(await frame.locator('body').evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
 test('sound can be switched on and off', async ({ browser }) => {
@@ -212,35 +209,33 @@ test('sound can be switched on and off', async ({ browser }) => {
   expect((await heard(frame)).tones).toBe(tones)
 })
 
-for (const isAllowed of [false, true])
-  test(`a press ${isAllowed ? 'stops' : 'does not stop'} the wheel where the launch ${isAllowed ? 'allows' : 'does not allow'} it`, async ({
-    browser,
-  }) => {
-    const page = await openAs(browser, await newPlayer(own), {
-      viewport: desktop,
-      reducedMotion: 'no-preference',
+test('a press stops the wheel only where the launch allows it', async ({ browser }) => {
+  const caller = await newPlayer(own)
+  for (const isAllowed of [false, true])
+    await test.step(isAllowed ? 'allowed' : 'not allowed', async () => {
+      const page = await openAs(browser, caller, { viewport: desktop, reducedMotion: 'no-preference' })
+      // The rule set of the stack does not allow it: the fact of the launch is changed on its way to the game.
+      if (isAllowed)
+        await page.addInitScript(() => {
+          const parse = JSON.parse.bind(JSON)
+          JSON.parse = (text: string) => {
+            const value: unknown = parse(text)
+            if (typeof value === 'object' && value !== null && 'canStopAnimation' in value)
+              value.canStopAnimation = true
+            return value
+          }
+        })
+      const wheel = await openGame(page, own, 'baize-roulette')
+      await wheel.getByRole('button', { name: /^Red,/ }).click()
+      await arrange(own, 'wheel', 'outcome', '7')
+      const isTurning = () =>
+        wheel.locator('#wheel').evaluate((svg) => svg.getAnimations({ subtree: true }).length > 0)
+      await wheel.locator('#spin').click()
+      await expect.poll(isTurning, { intervals: [50] }).toBe(true)
+      await expect(wheel.getByRole('button', { name: isAllowed ? 'Stop the wheel' : 'Spin' })).toBeVisible()
+      await wheel.locator('#spin').press(' ')
+      expect(await isTurning()).toBe(!isAllowed)
+      await expect(wheel.locator('#announcement')).toContainText('7 red.', { timeout: 15_000 })
+      await page.context().close()
     })
-    // The rule set of the stack does not allow it: the fact of the launch is changed on its way to the game.
-    if (isAllowed)
-      await page.addInitScript(() => {
-        const parse = JSON.parse.bind(JSON)
-        JSON.parse = (text: string) => {
-          const value: unknown = parse(text)
-          if (typeof value === 'object' && value !== null && 'canStopAnimation' in value)
-            value.canStopAnimation = true
-          return value
-        }
-      })
-    const wheel = await openGame(page, own, 'baize-roulette')
-    await wheel.getByRole('button', { name: /^Red,/ }).click()
-    await arrange(own, 'wheel', 'outcome', '7')
-    const isTurning = () =>
-      wheel.locator('#wheel').evaluate((svg) => svg.getAnimations({ subtree: true }).length > 0)
-    await wheel.locator('#spin').click()
-    await expect.poll(isTurning, { intervals: [50] }).toBe(true)
-    await expect(wheel.getByRole('button', { name: isAllowed ? 'Stop the wheel' : 'Spin' })).toBeVisible()
-    await wheel.locator('#spin').press(' ')
-    expect(await isTurning()).toBe(!isAllowed)
-    await expect(wheel.locator('#announcement')).toContainText('7 red.', { timeout: 15_000 })
-    await page.context().close()
-  })
+})

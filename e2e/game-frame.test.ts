@@ -91,24 +91,30 @@ test.describe('while a round runs, the header', () => {
       expect(after.some((entry) => entry.startsWith(`${name}: `))).toBe(true)
   })
 
-  test('shows the stake at once, and the win when the round ends', async ({ browser }) => {
+  test('shows the stake at once and the win at the end of the round, in the tab of the game only', async ({
+    browser,
+  }) => {
     const page = await openAs(browser, await player(), { viewport: desktop })
+    const other = await page.context().newPage()
+    await other.goto(own.site)
+    await expect(balance(other)).toHaveText(/20\s000\sFt/)
     await openGame(page, own, 'fox-and-acorn')
     await say(page, 'roundStarted')
     await playSilently(page, PAYS_THRICE)
     await expect(balance(page)).toHaveText(/19\s900\sFt/)
     await expect(net(page)).toHaveText(/^0\sFt$/)
+    await test.step('another tab holds nothing', async () => {
+      await expect(balance(other)).toHaveText(/20\s200\sFt/)
+      await expect(balance(page)).toHaveText(/19\s900\sFt/)
+    })
     await say(page, 'roundEnded')
     await expect(balance(page)).toHaveText(/20\s200\sFt/)
     await expect(net(page)).toHaveText(/^\+?200\sFt$/)
-  })
-
-  test('shows results at once where a game sends no round messages', async ({ browser }) => {
-    const page = await openAs(browser, await player(), { viewport: desktop })
-    await openGame(page, own, 'fox-and-acorn')
-    await playSilently(page, PAYS_NOTHING)
-    await expect(balance(page)).toHaveText(/19\s900\sFt/)
-    await expect(net(page)).toHaveText(/^[−-]100\sFt$/)
+    await test.step('a game that sends no round messages is shown at once', async () => {
+      await playSilently(page, PAYS_NOTHING)
+      await expect(balance(page)).toHaveText(/20\s100\sFt/)
+      await expect(net(page)).toHaveText(/^\+?100\sFt$/)
+    })
   })
 
   test('holds results no longer than the game may, and until Stop', async ({ browser }) => {
@@ -130,21 +136,6 @@ test.describe('while a round runs, the header', () => {
       else await page.getByRole('button', { name: 'Stop' }).click()
       await expect(balance(page)).not.toHaveText(staked)
     }
-  })
-
-  test('holds nothing in the player’s other tabs', async ({ browser }) => {
-    const page = await openAs(browser, await player(), { viewport: desktop })
-    const other = await page.context().newPage()
-    await other.goto(own.site)
-    await expect(balance(other)).toHaveText(/20\s000\sFt/)
-    await openGame(page, own, 'fox-and-acorn')
-    await say(page, 'roundStarted')
-    await playSilently(page, PAYS_THRICE)
-    await expect(balance(page)).toHaveText(/19\s900\sFt/)
-    await expect(balance(other)).toHaveText(/20\s200\sFt/)
-    await expect(balance(page)).toHaveText(/19\s900\sFt/)
-    await say(page, 'roundEnded')
-    await expect(balance(page)).toHaveText(/20\s200\sFt/)
   })
 })
 
@@ -172,43 +163,40 @@ test.describe('the way out of a game', () => {
     (await own.db.query("select from game_session where ended_at is null and friendly_id = 'dice-house'"))
       .rowCount
 
-  for (const [way, whose] of [
-    ['top', 'the whole window'],
-    ['frame', 'its own frame'],
-  ] as const) {
-    test(`is its Home button, which opens the lobby in ${whose} and ends the session`, async ({
-      browser,
-    }) => {
-      const page = await openAs(browser, await player(), { viewport: desktop })
-      await openGameWithButton(page, way, 'lobby')
-      await expect(page).toHaveURL(`${own.site}/`)
-      await expect(page.getByRole('heading', { name: 'Continue playing' })).toBeVisible()
-      await expect.poll(liveSessions).toBe(0)
+  test('leads by its buttons to the lobby and the deposit form and ends the session, and is closed to a script without an interaction', async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, await player(), { viewport: desktop })
+    for (const [way, whose] of [
+      ['top', 'the whole window'],
+      ['frame', 'its own frame'],
+    ] as const)
+      await test.step(`Home opens the lobby in ${whose}`, async () => {
+        await openGameWithButton(page, way, 'lobby')
+        await expect(page).toHaveURL(`${own.site}/`)
+        await expect(page.getByRole('heading', { name: 'Continue playing' })).toBeVisible()
+        await expect.poll(liveSessions).toBe(0)
+      })
+    await test.step('Deposit opens the deposit form', async () => {
+      await openGameWithButton(page, 'frame', 'deposit')
+      await expect(page).toHaveURL(`${own.site}/payment/deposit`)
     })
-  }
-
-  test('is its Deposit button too', async ({ browser }) => {
-    const page = await openAs(browser, await player(), { viewport: desktop })
-    await openGameWithButton(page, 'frame', 'deposit')
-    await expect(page).toHaveURL(`${own.site}/payment/deposit`)
-  })
-
-  test('is closed to a script without an interaction', async ({ browser }) => {
-    const page = await openAs(browser, await player(), { viewport: desktop })
-    await page.addInitScript((lobby) => {
-      if (window === window.top) return
-      try {
-        // The only way in which a frame may navigate a window of another origin.
-        Object.assign(window.top?.location ?? {}, { href: lobby })
-      } catch (error) {
-        Object.assign(window, { blocked: (error as Error).name })
-      }
-    }, `${own.site}/leave-game/lobby`)
-    await openGame(page, own, 'dice-house')
-    expect(await gameFrame(page).evaluate(() => (window as unknown as { blocked?: string }).blocked)).toBe(
-      'SecurityError',
-    )
-    await expect(page).toHaveURL(`${own.site}/games/dice-house/real`)
-    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+    await test.step('a script without an interaction is blocked', async () => {
+      await page.addInitScript((lobby) => {
+        if (window === window.top) return
+        try {
+          // The only way in which a frame may navigate a window of another origin.
+          Object.assign(window.top?.location ?? {}, { href: lobby })
+        } catch (error) {
+          Object.assign(window, { blocked: (error as Error).name })
+        }
+      }, `${own.site}/leave-game/lobby`)
+      await openGame(page, own, 'dice-house')
+      expect(await gameFrame(page).evaluate(() => (window as unknown as { blocked?: string }).blocked)).toBe(
+        'SecurityError',
+      )
+      await expect(page).toHaveURL(`${own.site}/games/dice-house/real`)
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+    })
   })
 })

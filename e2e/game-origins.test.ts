@@ -63,11 +63,11 @@ async function listen(answer: RequestListener): Promise<Server> {
 }
 const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-const player = () => newPlayer(own)
-
-/** A page that lists the directives of the security policy that were violated. */
-async function openWatched(browser: Browser): Promise<{ page: Page; violations(): Promise<string[]> }> {
-  const page = await openAs(browser, await player(), { viewport: desktop })
+/** A page of a player that lists the directives of the security policy that its documents violated. */
+async function openWatched(
+  browser: Browser,
+): Promise<{ page: Page; readonly violations: () => Promise<string[]> }> {
+  const page = await openAs(browser, await newPlayer(own), { viewport: desktop })
   await page.addInitScript(() => {
     const found: string[] = []
     Object.assign(window, { violations: found })
@@ -83,44 +83,39 @@ async function openWatched(browser: Browser): Promise<{ page: Page; violations()
 const gameFrameAt = (page: Page, origin: string) =>
   page.frames().find((frame) => frame.url().startsWith(`${origin}/`))
 
-test('a game that redirects from one declared origin to another is played, and its messages are accepted', async ({
+test('a game plays across the origins that the settings declare, and every other origin is blocked before it is called', async ({
   browser,
 }) => {
   const { page, violations } = await openWatched(browser)
-  const redirects: string[] = []
-  page.on('response', (response) => {
-    if (response.status() === 302) redirects.push(new URL(response.url()).origin)
+  await test.step('a redirect from one declared origin to another is played, and its messages are accepted', async () => {
+    const redirects: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 302) redirects.push(new URL(response.url()).origin)
+    })
+    const frame = await openGame(page, own, 'fox-and-acorn')
+    expect(redirects).toEqual([originOf(launchHost)])
+    await spin(frame, own, PAYS_THRICE)
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Balance/ })).toHaveText(/20\s400\sFt/)
+    expect(await violations()).toEqual([])
+    await gameFrameAt(page, sandbox)?.evaluate(
+      (site) => parent.postMessage({ type: 'gaming', value: 'exit' }, site),
+      own.site,
+    )
+    await expect(page).toHaveURL(`${own.site}/`)
   })
-  const frame = await openGame(page, own, 'fox-and-acorn')
-  expect(redirects).toEqual([originOf(launchHost)])
-  await spin(frame, own, PAYS_THRICE)
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Balance/ })).toHaveText(/20\s400\sFt/)
-  expect(await violations()).toEqual([])
-
-  await gameFrameAt(page, sandbox)?.evaluate(
-    (site) => parent.postMessage({ type: 'gaming', value: 'exit' }, site),
-    own.site,
-  )
-  await expect(page).toHaveURL(`${own.site}/`)
-})
-
-test('a game that redirects to an undeclared origin is blocked before that origin is called', async ({
-  browser,
-}) => {
-  target = originOf(undeclared)
-  const { page, violations } = await openWatched(browser)
-  await page.goto(`${own.site}/games/fox-and-acorn/real`)
-  await expect.poll(violations).toEqual(['frame-src'])
-  expect(received).toEqual([])
-})
-
-test('a script of a game that opens an undeclared origin in its frame is blocked', async ({ browser }) => {
-  const { page, violations } = await openWatched(browser)
-  await openGame(page, own, 'dice-house')
-  await gameFrameAt(page, sandbox)?.evaluate(
-    (address) => window.location.assign(address),
-    `${originOf(undeclared)}/`,
-  )
-  await expect.poll(violations).toEqual(['frame-src'])
-  expect(received).toEqual([])
+  await test.step('a script that opens an undeclared origin in the frame is blocked', async () => {
+    await openGame(page, own, 'dice-house')
+    await gameFrameAt(page, sandbox)?.evaluate(
+      (address) => window.location.assign(address),
+      `${originOf(undeclared)}/`,
+    )
+    await expect.poll(violations).toEqual(['frame-src'])
+    expect(received).toEqual([])
+  })
+  await test.step('a redirect to an undeclared origin is blocked', async () => {
+    target = originOf(undeclared)
+    await page.goto(`${own.site}/games/fox-and-acorn/real`)
+    await expect.poll(violations).toEqual(['frame-src'])
+    expect(received).toEqual([])
+  })
 })

@@ -65,36 +65,3 @@ test('a game session is closed by leaving its page, and not by the session that 
   })
   await first.context().close()
 })
-
-test('a hidden game ends after the configured time, counted from zero each time it is shown', async ({
-  browser,
-  world,
-}) => {
-  const page = await openAs(browser, await registeredPlayer(world, newPerson()), { viewport: desktop })
-  await page.route(`${world.site}/games/dice-house/real`, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
-      '"gameSessionExpirationTimeMinutes":5',
-      '"gameSessionExpirationTimeMinutes":1',
-    )
-    await route.fulfill({ response, body })
-  })
-  const show = (state: 'hidden' | 'visible') =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
-  await page.clock.install()
-  // The browser opens no frame in a page whose answer the test wrote: the session is open all the same.
-  await page.goto(`${world.site}/games/dice-house/real`)
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible({ timeout: 20_000 })
-  await show('hidden')
-  await page.clock.fastForward('00:50')
-  await show('visible')
-  await show('hidden')
-  await page.clock.fastForward('00:50')
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-  await page.clock.fastForward('00:11')
-  await expect(page.getByRole('heading', { name: 'Closed after inactivity' })).toBeVisible()
-  await page.context().close()
-})

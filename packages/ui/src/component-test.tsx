@@ -3,6 +3,8 @@ import { isValidElement, type ComponentType, type ReactNode } from 'react'
 import { expect, inject } from 'vitest'
 import { render, type RenderResult } from 'vitest-browser-react'
 
+export * from './tests/display.ts'
+
 /** The rules whose results depend on colours: no others differ between the themes. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 /** These concern a whole page, and a component is tested alone. */

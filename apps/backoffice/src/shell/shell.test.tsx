@@ -1,6 +1,7 @@
 import type { StaffSession } from '@baize/contract'
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { doubleText, pixelsBeyond } from '@baize/ui/component-test'
 import { dora, showInOffice } from '../tests/show-in-office.tsx'
 import { Broken } from './broken.tsx'
 import { Frame } from './frame.tsx'
@@ -66,4 +67,40 @@ test('an unknown address links to the overview', async () => {
 test.each(['', 'no-tab'])('a player’s page whose address has the tab “%s” shows the overview', (tab) => {
   const matches = createStaffRouter().matchRoutes('/players/01a22465-c3a0-70b6-9813-9ed2229836da', { tab })
   expect(matches.at(-1)?.search).toMatchObject({ tab: undefined })
+})
+
+test('a failed logout says that the person is still logged in, and can be repeated', async () => {
+  let answer: unknown = { refused: { error: 'technical_issues', errorCode: 100 } }
+  const { screen } = await showInOffice(<Frame />, {
+    isFrame: true,
+    answers: { 'staff.logout': () => answer },
+  })
+  await screen.getByRole('button', { name: 'Log out' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/You are still logged in/)
+  answer = {}
+  await screen.getByRole('button', { name: 'Log out' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(screen.getByText('Your session has expired.').elements()).toEqual([])
+})
+
+test.each([
+  ['a phone', 360, 780],
+  ['a desktop', 1440, 900],
+])('text of 200 %% stays inside the menu with 12345 open items, on %s', async (_name, width, height) => {
+  await page.viewport(width, height)
+  const { role, roleName, permissions } = dora as Extract<StaffSession, { loggedIn: true }>
+  const may = { role, roleName, permissions: [...permissions, 'reviewDocuments'] }
+  const open = { withdrawals: 12_345, cases: 12_345, documents: 12_345, settings: 12_345 }
+  const { screen } = await showInOffice(<Frame />, {
+    isFrame: true,
+    session: { ...dora, ...may } as never,
+    answers: { 'staff.openCounts': { ...open, ...may } },
+  })
+  doubleText()
+  const banner = screen.getByRole('banner')
+  await expect.poll(() => banner.getByText('12345', { exact: true }).elements()).toHaveLength(4)
+  const links = screen.getByRole('navigation').getByRole('link').elements()
+  expect([banner.element(), ...links].map(pixelsBeyond)).toEqual([0, ...links.map(() => 0)])
+  expect(pixelsBeyond(document.documentElement)).toBe(0)
+  await page.viewport(1280, 800)
 })

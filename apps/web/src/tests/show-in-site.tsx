@@ -158,25 +158,20 @@ function stubServer(answers: Answers): Call[] {
   return calls
 }
 
-/** Renders a component inside the site: its texts, a session, a router at an address, and a server. */
-export async function showInSite(
-  element: ReactNode,
-  {
-    session = anna,
-    numberFormat = visitors.numberFormat,
-    firstSteps = null,
-    obligations = [],
-    settings = {},
-    rules = {},
-    newAccount = {},
-    pages = visitors.pages,
-    answers = {},
-    path = '/',
-    route,
-    content,
-    isRoot = false,
-  }: Options = {},
-) {
+type StartOptions = Omit<Options, 'path' | 'route' | 'content' | 'isRoot'>
+
+/** Gives the site its start data, its texts and a server, with nothing left of the test before. */
+function startSite({
+  session = anna,
+  numberFormat = visitors.numberFormat,
+  firstSteps = null,
+  obligations = [],
+  settings = {},
+  rules = {},
+  newAccount = {},
+  pages = visitors.pages,
+  answers = {},
+}: StartOptions): Call[] {
   const calls = stubServer(answers)
   const start = {
     ...visitors,
@@ -195,6 +190,53 @@ export async function showInSite(
   localStorage.clear()
   initStart(start)
   initTexts(start, messages)
+  return calls
+}
+
+/** The site around its router, as `main.tsx` renders it. */
+const inProviders = (router: unknown) => (
+  <QueryClientProvider client={queryClient}>
+    <TextsProvider>
+      {/* The site's own router has the same kind of links; a router of a test loads no other pages. */}
+      <RouterProvider router={router as never} />
+    </TextsProvider>
+  </QueryClientProvider>
+)
+
+const settled = () => queryClient.isFetching() === 0
+
+class NoEvents extends EventTarget {
+  close(): void {}
+}
+
+/** Opens the site at an address with its own router, which loads its pages. */
+export async function openSite(path: string, options: StartOptions = {}) {
+  const calls = startSite(options)
+  // A page of a player would read the live events of the server.
+  vi.stubGlobal('EventSource', NoEvents)
+  const site = await import('../shell/router.tsx')
+  // A router of its own: one whose view has gone loads no other page.
+  const router = createRouter({
+    ...site.router.options,
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  await router.load()
+  const screen = await show(inProviders(router), { settled })
+  const open = (address: string): Promise<void> => router.navigate({ href: address } as never)
+  return {
+    screen,
+    location: () => router.state.location,
+    open,
+    callsOf: (id: CallId) => calls.filter((call) => call.id === id),
+  }
+}
+
+/** Renders a component inside the site: its texts, a session, a router at an address, and a server. */
+export async function showInSite(
+  element: ReactNode,
+  { path = '/', route, content, isRoot = false, ...options }: Options = {},
+) {
+  const calls = startSite(options)
   const page = () => (isRoot ? element : <Refusals>{element}</Refusals>)
   const root = createRootRoute({ validateSearch: readSearch })
   // One parent for all addresses: the component stays while its address changes, as in the site's frame.
@@ -213,14 +255,6 @@ export async function showInSite(
     stringifySearch,
   })
   await router.load()
-  const screen = await show(
-    <QueryClientProvider client={queryClient}>
-      <TextsProvider>
-        {/* The site's own router has the same kind of links; its pages are not loaded here. */}
-        <RouterProvider router={router as never} />
-      </TextsProvider>
-    </QueryClientProvider>,
-    { subject: element, settled: () => queryClient.isFetching() === 0 },
-  )
+  const screen = await show(inProviders(router), { subject: element, settled })
   return { screen, calls, router, callsOf: (id: CallId) => calls.filter((call) => call.id === id) }
 }

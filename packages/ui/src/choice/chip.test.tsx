@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { show } from '../component-test.tsx'
+import { forceColours, show } from '../component-test.tsx'
 import { Chip } from './chip.tsx'
 
 function Slots() {
@@ -26,4 +26,15 @@ test('a chip that opens a panel is not a switch', async () => {
   const screen = await show(<Chip aria-expanded={false}>More</Chip>)
   const chip = screen.getByRole('button', { name: 'More', expanded: false })
   await expect.element(chip).not.toHaveAttribute('aria-pressed')
+})
+
+test('forced colours mark a pressed chip', async () => {
+  const screen = await show(<Slots />)
+  await forceColours()
+  const chip = screen.getByRole('button', { name: 'Slots' }).element() as HTMLElement
+  expect(getComputedStyle(chip).outlineStyle).toBe('none')
+  chip.click()
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true')
+  chip.blur()
+  expect(getComputedStyle(chip).outlineStyle).toBe('solid')
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { show } from '../component-test.tsx'
+import { forceColours, show } from '../component-test.tsx'
 import { RadioCards } from './radio-cards.tsx'
 
 function Methods({ error }: { error?: string }) {
@@ -37,4 +37,15 @@ test('a card is chosen with the arrow keys, and a disabled one is skipped', asyn
 test('the error of a choice describes the group', async () => {
   const screen = await show(<Methods error="Please choose" />)
   await expect.element(screen.getByRole('group')).toHaveAccessibleDescription('Please choose')
+})
+
+test('forced colours mark the chosen card', async () => {
+  const screen = await show(<Methods />)
+  await forceColours()
+  const outlineOf = (name: RegExp) => {
+    const card = screen.getByRole('radio', { name }).element().closest('label')
+    return card === null ? null : getComputedStyle(card).outlineStyle
+  }
+  expect(outlineOf(/^Card/)).toBe('solid')
+  expect(outlineOf(/^Transfer/)).toBe('none')
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { show } from '../component-test.tsx'
+import { doubleText, pixelsBeyond, show } from '../component-test.tsx'
 import { AmountField } from './amount-field.tsx'
 import { setNumberFormat } from './page-format.ts'
 
@@ -102,4 +102,22 @@ test('an amount is written in the new format when that of the page changes', asy
   setNumberFormat('hu-HU')
   await screen.getByRole('link', { name: 'Elsewhere' }).click()
   expect(typed()).toBe('twelve')
+})
+
+test('the cursor keeps its place while digits are grouped', async () => {
+  const screen = await show(<Amount />)
+  await screen.getByRole('textbox', { name: 'Amount' }).click()
+  await userEvent.keyboard('20000{Home}1')
+  expect(typed()).toBe('120 000')
+  await userEvent.keyboard('5')
+  expect(typed()).toBe('1 520 000')
+  await userEvent.keyboard('{End}{Backspace}')
+  expect(typed()).toBe('152 000')
+})
+
+test('text of 200 % stays inside the buttons that add an amount', async () => {
+  const screen = await show(<Amount />)
+  doubleText()
+  const buttons = screen.getByRole('button', { name: /^Add/ }).elements()
+  expect(buttons.map(pixelsBeyond)).toEqual([0, 0])
 })

@@ -110,3 +110,15 @@ test('a change that support requested is marked with that', async () => {
     .element(screen.getByRole('region', { name: 'Limits' }))
     .toMatchTextContent(/no limit from 28 Nov, .*Requested by support, at the player’s demand\./)
 })
+
+test.each([
+  [
+    'can be confirmed',
+    { pending: { ...times, confirmBy: '2026-12-05T12:00:00Z', amount: null, requestedBy: 'player' } },
+    /no limit, if the player confirms it from 28 Nov, .* until 5 Dec/,
+  ],
+  ['lapsed', { lapsed: { amount: null, at: '2026-11-20T12:00:00Z' } }, /no limit, not confirmed by 20 Nov/],
+] as const)('a removal that %s is named with its times', async (_state, change, text) => {
+  const { screen } = await show(change as Partial<PlayerLimit>)
+  await expect.element(screen.getByRole('region', { name: 'Limits' })).toMatchTextContent(text)
+})

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { forceColours } from '@baize/ui/component-test'
 import { exampleOf, refusedWith, showInOffice, twoLicences } from '../../tests/show-in-office.tsx'
 import { AccountOwner } from './account-owner.tsx'
 import { CheckBadges } from './check-badges.tsx'
@@ -164,4 +165,18 @@ test('with one licence no row and no filter names it', async () => {
   )
   await expect.element(screen.getByRole('table')).toBeVisible()
   expect(screen.container.textContent).not.toContain('icence')
+})
+
+test('forced colours mark the row of the open withdrawal', async () => {
+  const rows = [row, { ...row, reference: 'W9' }]
+  const { screen } = await showInOffice(
+    <WithdrawalTable queue="toCheck" rows={rows} openReference={row.reference} onOpen={() => {}} />,
+  )
+  await forceColours()
+  const outlineOf = (expanded: boolean) => {
+    const line = screen.getByRole('button', { expanded }).element().closest('tr')
+    return line === null ? null : getComputedStyle(line).outlineStyle
+  }
+  expect(outlineOf(true)).toBe('solid')
+  expect(outlineOf(false)).toBe('none')
 })

@@ -205,3 +205,43 @@ test('an address with an unknown type of play is not found', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(calls).toEqual([])
 })
+
+test('a demo is for players only where the rule set requires it', async () => {
+  const { screen, callsOf } = await showInSite(<GamePage />, {
+    ...visitor,
+    rules: { visitorsPlayDemo: false },
+    route: paths.game,
+    path: `/games/${game.friendlyId}/demo`,
+  })
+  await expect.element(screen.getByRole('heading', { name: `Log in to play ${game.title}` })).toBeVisible()
+  expect(callsOf('game.demoGame')).toEqual([])
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
+test('a hidden game ends after the configured time, counted from zero each time it is shown', async () => {
+  const { screen } = await showInSite(<GameView id={game.friendlyId} />, {
+    answers: { ...favourites, ...limitsOf(), 'game.game': launched, 'game.closeGameSession': {} },
+  })
+  const stop = screen.getByRole('button', { name: 'Stop' })
+  await expect.element(stop).toBeVisible()
+  const state = vi.spyOn(document, 'visibilityState', 'get')
+  const turn = (value: DocumentVisibilityState) => {
+    state.mockReturnValue(value)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    turn('hidden')
+    vi.advanceTimersByTime(290_000)
+    turn('visible')
+    turn('hidden')
+    vi.advanceTimersByTime(290_000)
+    expect(stop.elements()).toHaveLength(1)
+    vi.advanceTimersByTime(11_000)
+  } finally {
+    vi.useRealTimers()
+    turn('visible')
+    state.mockRestore()
+  }
+  await expect.element(screen.getByRole('heading', { name: 'Closed after inactivity' })).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { forceColours, systemColour } from '@baize/ui/component-test'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { BackLink, FullScreenChoice } from './bar-buttons.tsx'
 import { LimitLeftShort, LimitShort } from './limit-left.tsx'
@@ -232,3 +233,20 @@ test('the line without its data omits the time where the rule set does not show 
   await line.getByRole('button', { name: 'Stop' }).click()
   expect([more.mock.calls.length, stop.mock.calls.length]).toEqual([1, 1])
 })
+
+test.each(['dark', 'light'])(
+  'forced colours over the %s theme draw what is left of a limit in the colour of the system',
+  async (theme) => {
+    await page.viewport(360, 640)
+    const { screen } = await showInSite(
+      <SessionBar launched={launched} facts={facts} onInfo={nothing} onStop={nothing} />,
+      { answers },
+    )
+    await expect.element(screen.getByText('Limit left')).toBeVisible()
+    await forceColours()
+    document.documentElement.dataset['theme'] = theme
+    const bar = document.querySelector('dd > [aria-hidden=true] > span') as Element
+    expect(getComputedStyle(bar).backgroundColor).toBe(systemColour('Highlight'))
+    await page.viewport(1280, 800)
+  },
+)

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { Deposited } from './deposited.tsx'
 import { LimitCard } from './limit-card.tsx'
@@ -391,4 +392,18 @@ test('the deposit limits say nothing about withdrawals where no rule asks for it
   const { screen } = await showInSite(<DepositLimitsPage />)
   await expect.element(screen.getByText(/Lower limits apply immediately/)).toBeVisible()
   expect(screen.getByText(/Withdrawals/).elements()).toEqual([])
+})
+
+test('on a phone the error of a limit is between its field and the button', async () => {
+  await page.viewport(360, 780)
+  const { screen } = await showInSite(<LimitForm {...daily} onDone={() => {}} />)
+  const field = screen.getByRole('textbox', { name: 'Limit' })
+  await field.fill('abc')
+  const button = screen.getByRole('button', { name: /^Save/ })
+  await button.click()
+  await expect.element(field).toBeInvalid()
+  const error = document.querySelector('[id$="-error"]')?.getBoundingClientRect()
+  expect(error?.top).toBeGreaterThan(field.element().getBoundingClientRect().top)
+  expect(error?.top).toBeLessThan(button.element().getBoundingClientRect().top)
+  await page.viewport(1280, 800)
 })

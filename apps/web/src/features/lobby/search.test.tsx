@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { forceColours } from '@baize/ui/component-test'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { FoundGames } from './found-games.tsx'
 import { everything } from './game-filter.ts'
@@ -86,4 +87,13 @@ test('the search field says how many games there are, and sends what is typed', 
   await expect.element(field).toHaveAttribute('placeholder', expect.stringContaining('60'))
   await field.fill('owl')
   await expect.poll(() => change.mock.calls.at(-1)).toEqual(['owl'])
+})
+
+test('forced colours keep the edge of the search field and show its focus', async () => {
+  const { screen } = await showInSite(<SearchField text="" count={60} isFocused onChange={() => {}} />)
+  await forceColours()
+  await screen.getByRole('searchbox', { name: 'Search games' }).fill('o')
+  const box = screen.getByRole('searchbox', { name: 'Search games' }).element().parentElement as Element
+  expect(getComputedStyle(box).borderTopStyle).toBe('solid')
+  expect(getComputedStyle(box).outlineStyle).toBe('solid')
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { registrationFormOf } from '@baize/contract'
 import { definitionOf, formField } from '@baize/domain'
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { showInSite, visitors } from '../../tests/show-in-site.tsx'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { CorrectEmailForm } from './correct-email-form.tsx'
@@ -341,4 +342,93 @@ test('a player answers the question about political exposure or goes back', asyn
   expect(declare.mock.calls).toEqual([[true], [false]])
   await screen.getByRole('button', { name: 'Back to the form' }).click()
   expect(back).toHaveBeenCalledOnce()
+})
+
+test('an invalid postcode and an impossible date are named at their fields until they are corrected', async () => {
+  const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, visitor)
+  const postcode = screen.getByLabelText('Postcode', { exact: true })
+  const next = screen.getByRole('button', { name: 'Continue to step 2' })
+  await postcode.fill('12')
+  for (const [part, text] of [
+    ['Day', '31'],
+    ['Month', '02'],
+    ['Year', '2015'],
+  ] as const)
+    await screen.getByLabelText(part, { exact: true }).fill(text)
+  await next.click()
+  await expect.element(postcode).toHaveAccessibleDescription('Enter your postcode, such as 12345.')
+  await expect
+    .element(screen.getByRole('group', { name: 'Date of birth' }))
+    .toHaveAccessibleDescription(/That date doesn’t exist\. Check the day and the month\./)
+  await postcode.fill('10510')
+  await screen.getByLabelText('Day', { exact: true }).fill('28')
+  await screen.getByLabelText('Year', { exact: true }).fill('1990')
+  await next.click()
+  await expect.element(postcode).not.toBeInvalid()
+  expect(screen.getByText('That date doesn’t exist').elements()).toEqual([])
+})
+
+test('on a phone both sections of the registration are marked, and the progress stays in sight', async () => {
+  await page.viewport(360, 780)
+  const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, visitor)
+  await expect.element(screen.getByRole('heading', { name: '1/2 Main details' })).toBeVisible()
+  const terms = screen.getByRole('button', { name: /^Terms 0 of 1/ })
+  await expect.element(screen.getByRole('button', { name: /^Main details 0 of 8/ })).toBeVisible()
+  await screen.getByLabelText('Postcode', { exact: true }).fill('10520')
+  await expect.element(screen.getByRole('button', { name: /^Main details 1 of 8/ })).toBeVisible()
+  await terms.click()
+  await expect.element(screen.getByRole('heading', { name: '2/2 Terms' })).toBeInViewport()
+  await expect.element(terms).toBeInViewport()
+  await screen.getByRole('checkbox', { name: /18 or older/ }).click({ force: true })
+  await expect.element(screen.getByRole('button', { name: /^Terms Done/ })).toBeVisible()
+  await page.viewport(1280, 800)
+})
+
+test('the questions before a registration is sent follow each other, each leads back, and a changed line is sent', async () => {
+  await page.viewport(360, 780)
+  const { screen, callsOf } = await showInSite(<RegistrationForm headingLevel={1} />, {
+    ...visitor,
+    settings: { 'registration.confirmationPage': true },
+  })
+  const fill = (label: string, text: string) => screen.getByLabelText(label, { exact: true }).fill(text)
+  await fill('Email', 'anna@example.com')
+  await fill('Confirm email', 'anna@example.com')
+  await fill('Password', 'Kex-Becka-77')
+  await fill('Confirm password', 'Kex-Becka-77')
+  await fill('Nickname', 'anna_k')
+  await fill('Day', '5')
+  await fill('Month', '5')
+  await fill('Year', '1985')
+  await screen.getByRole('radio', { name: 'Female' }).click({ force: true })
+  await fill('Postcode', '10510')
+  await screen.getByRole('checkbox', { name: /18 or older/ }).click({ force: true })
+  const exposure = screen.getByRole('heading', { name: 'Are you a politically exposed person?' })
+  const confirmation = screen.getByRole('heading', { name: 'Confirm your details' })
+  const proceed = screen.getByRole('button', { name: 'Continue', exact: true })
+  await proceed.click()
+  await expect.element(exposure).toHaveFocus()
+  await screen.getByRole('button', { name: 'Back to the form' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: /18 or older/ })).toBeChecked()
+  await proceed.click()
+  await screen.getByRole('button', { name: "I'm politically exposed person", exact: true }).click()
+  await expect.element(confirmation).toHaveFocus()
+  await screen.getByRole('button', { name: 'Back', exact: true }).click()
+  await screen.getByRole('button', { name: "I'm not politically exposed person", exact: true }).click()
+  await expect.element(confirmation).toHaveFocus()
+  await expect.element(screen.getByText('5 May 1985')).toBeVisible()
+  expect(screen.getByText('Kex-Becka-77').elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Change: Postcode' }).click()
+  await expect.element(screen.getByLabelText('Postcode', { exact: true })).toHaveFocus()
+  await fill('Postcode', '67200')
+  await screen
+    .getByRole('checkbox', { name: /I declare that I am not a politically exposed person/ })
+    .click({ force: true })
+  await proceed.click()
+  await expect.element(screen.getByText('67200')).toBeVisible()
+  await expect.element(exposure).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect
+    .poll(() => callsOf('account.register').map(({ input }) => input))
+    .toMatchObject([{ email: 'anna@example.com', zipCode: '67200' }])
+  await page.viewport(1280, 800)
 })

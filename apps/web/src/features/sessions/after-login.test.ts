@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readQuery, stringifySearch } from '../../platform/search.ts'
 import { addressAfterLogin } from './after-login.ts'
 
 test.each([
@@ -15,4 +16,17 @@ test.each([
   ],
 ])('a login with %j leads to %s', (search, address) => {
   expect(addressAfterLogin(search)).toBe(address)
+})
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/%09/evil.example',
+  '/logout',
+])('a login with the return address %s leads to the lobby', (address) => {
+  const query = stringifySearch({ 'page-after-login': address })
+  expect(query).toContain('page-after-login=')
+  expect(addressAfterLogin(readQuery(query))).toBe('/')
 })

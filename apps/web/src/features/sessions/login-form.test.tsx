@@ -52,3 +52,14 @@ test('a wrong password is reported above the form with the attempts left, and th
     { id: 'account.login', input: { login: 'anna@example.com', password: 'wrong' } },
   ])
 })
+
+test('an empty field and an invalid email address are named at the field', async () => {
+  const { screen, callsOf } = await showInSite(<LoginForm />, visitor)
+  const email = screen.getByRole('textbox', { name: 'Email' })
+  await screen.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(email).toHaveAccessibleDescription(/This field is required\./)
+  await email.fill('abc')
+  await screen.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(email).toHaveAccessibleDescription(/Please enter a valid email address\./)
+  expect(callsOf('account.login')).toEqual([])
+})

@@ -271,3 +271,30 @@ test('the page of a withdrawal has a title and its steps', async () => {
   const { screen } = await showInSite(<WithdrawalStatusPage />)
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test.each([
+  [
+    'rejected by staff',
+    { step: 'rejected', status: 'failed', actor: 'staff', reason: 'The name is not yours.' },
+    /The money is back in your balance\. The reason: The name is not yours\./,
+  ],
+  [
+    'refused by the bank',
+    { step: 'failed', status: 'failed', actor: 'provider', reason: 'account_closed' },
+    /The transfer failed.*The bank says the account is closed\./,
+  ],
+  ['returned', { step: 'returned', status: 'failed', actor: 'provider' }, /Your bank returned it/],
+  [
+    'late at the bank',
+    { step: 'booked', status: 'now', actor: 'provider', dueAt: '2026-11-20T12:00:00Z', overdue: true },
+    /It should have arrived by 20 Nov, 13:00 CET\. We are tracing it with the bank/,
+  ],
+] as const)('a withdrawal that is %s says so with its reason', async (_state, step, text) => {
+  const [first] = withdrawal.timeline
+  if (first === undefined) throw new Error('the example has no step')
+  const timeline = [first, { ...first, at: null, ...step }]
+  const { screen } = await showInSite(
+    <WithdrawalCard withdrawal={{ ...withdrawal, timeline }} title="Steps" />,
+  )
+  await expect.element(screen.getByRole('region', { name: 'Steps' })).toMatchTextContent(text)
+})
