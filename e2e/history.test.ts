@@ -56,26 +56,27 @@ async function openReceipt(page: Page, game: string): Promise<Locator> {
   return dialog
 }
 
-test('the row of played games leads to their history', async ({ browser }) => {
-  const page = await openAs(browser, anna, { viewport: desktop })
-  await page.goto(own.site)
-  await page
-    .getByRole('region', { name: 'Continue playing' })
-    .getByRole('link', { name: 'Your history' })
-    .click()
-  await expect(page).toHaveURL(`${own.site}/my/transactions/game`)
-  await expect(
-    page.getByRole('region', { name: 'Games', exact: true }).getByRole('link', { name: 'Dice House' }),
-  ).toBeVisible()
-})
+const providerLink = (receipt: Locator) =>
+  receipt.getByRole('link', { name: 'See this round at the game provider (opens in a new tab)' })
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
   test(
-    `receipts show what was drawn, why it paid and what it did to the balance, on a ${name}`,
+    `receipts show what was drawn, why it paid, what it did to the balance and the provider’s page, on a ${name}`,
     inLongRun(name === 'phone'),
     async ({ browser }) => {
       test.setTimeout(120_000)
       const page = await openAs(browser, anna, { viewport })
+
+      await test.step('the row of played games leads to their history', async () => {
+        await page.goto(own.site)
+        await page
+          .getByRole('region', { name: 'Continue playing' })
+          .getByRole('link', { name: 'Your history' })
+          .click()
+        await expect(page).toHaveURL(`${own.site}/my/transactions/game`)
+        const games = page.getByRole('region', { name: 'Games', exact: true })
+        await expect(games.getByRole('link', { name: 'Dice House' })).toBeVisible()
+      })
 
       await test.step('a slot, with the provider’s pictures', async () => {
         const receipt = await openReceipt(page, 'Fox & Acorn')
@@ -119,6 +120,27 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await expect(receipt.getByText('A roll under 50,00 wins, a chance of 50%.')).toBeVisible()
         await expect(receipt.getByText('It was 07,12: won.')).toBeVisible()
         await expect(receipt.getByText('2, both posted')).toBeVisible()
+        await look(page)
+      })
+
+      await test.step('with a link to the game provider’s page of the round', async () => {
+        const receipt = await openReceipt(page, 'Fox & Acorn')
+        await expect(providerLink(receipt)).toHaveAttribute('rel', /noopener/)
+        const [opened] = await Promise.all([page.waitForEvent('popup'), providerLink(receipt).click()])
+        await expect(opened.getByRole('heading', { name: 'Fox & Acorn' })).toBeVisible()
+        expect(new URL(opened.url()).origin).toBe(own.sandbox.url)
+        expect(await opened.evaluate(() => window.opener === null)).toBe(true)
+        await opened.close()
+      })
+
+      await test.step('also if the provider returns nothing else', async () => {
+        await arrange(own, 'game.round', 'outcome', 'page only')
+        const receipt = await openReceipt(page, 'Dice House')
+        await expect(receipt.getByText('The game provider shows this round on its own page.')).toBeVisible()
+        await expect(providerLink(receipt)).toHaveAttribute(
+          'href',
+          new RegExp(`^${own.sandbox.url}/hub88/rounds/`),
+        )
         await look(page)
       })
 
@@ -186,24 +208,3 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
     },
   )
 }
-
-test('a receipt links the game provider’s page of the round, even if the provider returns nothing else', async ({
-  browser,
-}) => {
-  const page = await openAs(browser, anna, { viewport: desktop })
-  const link = (receipt: Locator) =>
-    receipt.getByRole('link', { name: 'See this round at the game provider (opens in a new tab)' })
-  const receipt = await openReceipt(page, 'Fox & Acorn')
-  await expect(link(receipt)).toHaveAttribute('rel', /noopener/)
-  const [opened] = await Promise.all([page.waitForEvent('popup'), link(receipt).click()])
-  await expect(opened.getByRole('heading', { name: 'Fox & Acorn' })).toBeVisible()
-  expect(new URL(opened.url()).origin).toBe(own.sandbox.url)
-  expect(await opened.evaluate(() => window.opener === null)).toBe(true)
-  await opened.close()
-
-  await arrange(own, 'game.round', 'outcome', 'page only')
-  const bare = await openReceipt(page, 'Dice House')
-  await expect(bare.getByText('The game provider shows this round on its own page.')).toBeVisible()
-  await expect(link(bare)).toHaveAttribute('href', new RegExp(`^${own.sandbox.url}/hub88/rounds/`))
-  await look(page)
-})

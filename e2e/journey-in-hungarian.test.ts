@@ -1,4 +1,4 @@
-import { CONNECTION_HEADER, connectionCountries, startWorld, type OwnWorld } from '@baize/testing'
+import { startWorld, type OwnWorld } from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { chooseMethod } from './cashier.ts'
@@ -22,7 +22,7 @@ import { inLongRun } from './long-run.ts'
 // An injected outcome applies to the next round of any player, so this journey has its own stack.
 let own: OwnWorld
 test.beforeAll(async () => {
-  own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000', ...connectionCountries } })
+  own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })
 })
 test.afterEach(() => own.checkLedger())
 test.afterAll(() => own?.stop())
@@ -71,24 +71,14 @@ function lookAndShoot(size: string): Visit['look'] {
 const openWindow = async (
   browser: Browser,
   { width, height }: { width: number; height: number },
-  extraHTTPHeaders: Record<string, string> = {},
 ): Promise<Page> => {
   const context = await browser.newContext({
     viewport: { width, height },
     reducedMotion: 'reduce',
     locale: 'hu-HU',
-    extraHTTPHeaders,
   })
   return context.newPage()
 }
-
-/** The names and the parts of the date of birth, in the order in which the registration asks for them. */
-const askedInOrder = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('[autocomplete^="bday"], [autocomplete$="-name"]')].map((field) =>
-      field.getAttribute('autocomplete'),
-    ),
-  )
 
 for (const { name: size, ...viewport } of sizes) {
   test(
@@ -249,20 +239,6 @@ ${text}`.includes(line),
         await expect(page.getByRole('heading', { name: say('lobby.group.new') })).toBeVisible()
         await visit.look(page)
       })
-    },
-  )
-
-  test(
-    `the registration asks in Hungarian for the family name and for the year of birth first, on a ${size}`,
-    inLongRun(size === 'desktop'),
-    async ({ browser }) => {
-      // The rule set of this country asks for names.
-      const page = await openWindow(browser, viewport, { [CONNECTION_HEADER]: 'GB' })
-      await page.goto(`${own.site}/hu/registration`)
-      await expect(page.getByLabel(say('field.lastName'))).toBeVisible()
-      const names = ['family-name', 'given-name']
-      expect(await askedInOrder(page)).toEqual([...names, 'bday-year', 'bday-month', 'bday-day'])
-      await lookInHungarian(page)
     },
   )
 }

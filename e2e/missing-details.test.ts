@@ -1,4 +1,4 @@
-import { deposit, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld } from '@baize/testing'
+import { deposit, registeredPlayer, startWorld, type OwnWorld } from '@baize/testing'
 import { look } from './accessible.ts'
 import { inLongRun } from './long-run.ts'
 import { openAs } from './playing.ts'
@@ -12,19 +12,14 @@ test.beforeAll(async () => {
 test.afterEach(() => own.checkLedger())
 test.afterAll(() => own?.stop())
 
-const names = ['firstName', 'lastName'].map((field) => ({ field, mandatory: true }))
+const mandatory = (field: string) => ({ field, mandatory: true })
+const names = ['firstName', 'lastName'].map(mandatory)
 const askFor = (tables: object) =>
   own.db.query(
     `insert into setting (name, value) values ('prefill.fields', $1)
      on conflict (name) do update set value = excluded.value`,
     [JSON.stringify({ Hungary: tables })],
   )
-async function player(amount = 0n): Promise<Caller> {
-  await askFor({})
-  const caller = await registeredPlayer(own, newPerson())
-  if (amount > 0n) await deposit(own, caller, amount)
-  return caller
-}
 
 // A national id number has one account.
 for (const { size, viewport, colorScheme, nationalId } of [
@@ -36,98 +31,82 @@ for (const { size, viewport, colorScheme, nationalId } of [
     nationalId: '1 900101 0027',
   },
 ] as const) {
-  test.describe(`on a ${size}`, inLongRun(size === 'desktop'), () => {
-    test('the details that are missing are asked before a deposit, which follows once they are saved', async ({
-      browser,
-    }) => {
-      const anna = await player()
-      await askFor({ deposit: [...names, { field: 'birthPlace', mandatory: false }] })
+  test(
+    `details that are missing are asked before a deposit, a withdrawal and a game, and listed live, on a ${size}`,
+    inLongRun(size === 'desktop'),
+    async ({ browser }) => {
+      await askFor({})
+      const anna = await registeredPlayer(own, newPerson())
+      await deposit(own, anna, 20_000_00n)
       const page = await openAs(browser, anna, { viewport, colorScheme })
-      await page.goto(`${own.site}/payment/deposit`)
-      await expect(page.getByRole('heading', { name: 'First, your details' })).toBeVisible()
-      await look(page)
-      await page.screenshot({ path: `../test-results/missing-details-deposit-${size}.png`, fullPage: true })
-      await page.getByRole('button', { name: 'Save and continue' }).click()
-      await expect(page.getByRole('textbox', { name: 'First name' })).toHaveAccessibleDescription(
-        /Enter your first name/,
-      )
-      await look(page)
-      await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
-      await page.getByRole('textbox', { name: 'Last name' }).fill('D’Angelo-Kiss')
-      await page.getByRole('button', { name: 'Save and continue' }).click()
-      await expect(
-        page
-          .getByRole('group', { name: /method/i })
-          .or(page.getByText(/Card/))
-          .first(),
-      ).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'First, your details' })).toHaveCount(0)
-    })
+      const save = page.getByRole('button', { name: 'Save and continue' })
+      const asked = page.getByRole('heading', { name: 'First, your details' })
 
-    test('everything that is owed is listed at once, and live on another device', async ({ browser }) => {
-      const anna = await player()
-      await askFor({
-        deposit: names,
-        withdrawal: [{ field: 'nationalIdNumber', mandatory: true }],
+      await test.step('before a deposit, which follows once they are saved', async () => {
+        await askFor({ deposit: [...names, { field: 'mothersMaidenName', mandatory: false }] })
+        await page.goto(`${own.site}/payment/deposit`)
+        await expect(asked).toBeVisible()
+        await look(page)
+        await save.click()
+        await expect(page.getByRole('textbox', { name: 'First name' })).toHaveAccessibleDescription(
+          /Enter your first name/,
+        )
+        await look(page)
+        await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
+        await page.getByRole('textbox', { name: 'Last name' }).fill('D’Angelo-Kiss')
+        await save.click()
+        await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+        await expect(asked).toHaveCount(0)
       })
-      const [here, there] = [
-        await openAs(browser, anna, { viewport, colorScheme }),
-        await openAs(browser, anna, { viewport, colorScheme }),
-      ]
-      for (const page of [here, there]) {
-        await page.goto(`${own.site}/my/verification`)
-        await expect(page.getByText('Needed before: deposits and withdrawals. You act next.')).toBeVisible()
-        await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
-      }
-      await look(here)
-      await here.screenshot({ path: `../test-results/missing-details-list-${size}.png`, fullPage: true })
-      await here.getByRole('textbox', { name: 'First name' }).fill('Anna')
-      await here.getByRole('textbox', { name: 'Last name' }).fill('Kiss')
-      await here.getByRole('button', { name: 'Save and continue' }).click()
-      for (const page of [here, there]) {
-        await expect(page.getByText('Needed before: withdrawals. You act next.')).toBeVisible()
-        await expect(page.getByRole('textbox', { name: 'National ID number' })).toBeVisible()
-      }
-      await here.getByRole('textbox', { name: 'National ID number' }).fill(nationalId)
-      await here.getByRole('button', { name: 'Save and continue' }).click()
-      for (const page of [here, there])
-        await expect(page.getByRole('heading', { name: 'Nothing is missing' })).toBeVisible()
-      await look(here)
-    })
 
-    test('a withdrawal asks for what is missing, and the money stays until it is given', async ({
-      browser,
-    }) => {
-      const anna = await player(20_000_00n)
-      await askFor({ withdrawal: names })
-      const page = await openAs(browser, anna, { viewport, colorScheme })
-      await page.goto(`${own.site}/payment/withdrawal`)
-      await expect(page.getByRole('heading', { name: 'First, your details' })).toBeVisible()
-      await look(page)
-      await page.screenshot({
-        path: `../test-results/missing-details-withdrawal-${size}.png`,
-        fullPage: true,
+      await test.step('all at once in a list, which is live on another device', async () => {
+        await askFor({
+          deposit: [mandatory('birthPlace')],
+          withdrawal: [mandatory('nationalIdNumber')],
+        })
+        const there = await openAs(browser, anna, { viewport, colorScheme })
+        for (const each of [page, there]) {
+          await each.goto(`${own.site}/my/verification`)
+          await expect(each.getByText('Needed before: deposits and withdrawals. You act next.')).toBeVisible()
+          await expect(each.getByRole('textbox', { name: 'Place of birth' })).toBeVisible()
+        }
+        await look(page)
+        await page.getByRole('textbox', { name: 'Place of birth' }).fill('Pécs')
+        await save.click()
+        for (const each of [page, there]) {
+          await expect(each.getByText('Needed before: withdrawals. You act next.')).toBeVisible()
+          await expect(each.getByRole('textbox', { name: 'National ID number' })).toBeVisible()
+        }
+        await page.getByRole('textbox', { name: 'National ID number' }).fill(nationalId)
+        await save.click()
+        for (const each of [page, there])
+          await expect(each.getByRole('heading', { name: 'Nothing is missing' })).toBeVisible()
+        await look(page)
+        await there.close()
       })
-      await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
-      await page.getByRole('textbox', { name: 'Last name' }).fill('Kiss')
-      await page.getByRole('button', { name: 'Save and continue' }).click()
-      await expect(page.getByRole('textbox', { name: /IBAN/ })).toBeVisible()
-    })
 
-    test('a game for money leads to what is missing', async ({ browser }) => {
-      const anna = await player()
-      await askFor({ game: names })
-      const page = await openAs(browser, anna, { viewport, colorScheme })
-      await page.goto(`${own.site}/games/fox-and-acorn/real`)
-      await page
-        .getByRole('link', { name: /details/ })
-        .first()
-        .click()
-      await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
-      await page.getByRole('textbox', { name: 'Last name' }).fill('Kiss')
-      await page.getByRole('button', { name: 'Save and continue' }).click()
-      await page.getByRole('link', { name: 'Back to your game' }).click()
-      await expect(page.frameLocator('iframe').locator('#balance')).not.toHaveText('…', { timeout: 20_000 })
-    })
-  })
+      await test.step('before a withdrawal, and the money stays until they are given', async () => {
+        await askFor({ withdrawal: [mandatory('mothersMaidenName')] })
+        await page.goto(`${own.site}/payment/withdrawal`)
+        await expect(asked).toBeVisible()
+        await look(page)
+        await page.getByRole('textbox', { name: 'Mother’s birth name' }).fill('Nagy Rozália')
+        await save.click()
+        await expect(page.getByRole('textbox', { name: /IBAN/ })).toBeVisible()
+      })
+
+      await test.step('before a game for money, which leads to them', async () => {
+        await askFor({ game: [mandatory('city')] })
+        await page.goto(`${own.site}/games/fox-and-acorn/real`)
+        await page
+          .getByRole('link', { name: /details/ })
+          .first()
+          .click()
+        await page.getByRole('textbox', { name: 'Town or city' }).fill('Pécs')
+        await save.click()
+        await page.getByRole('link', { name: 'Back to your game' }).click()
+        await expect(page.frameLocator('iframe').locator('#balance')).not.toHaveText('…', { timeout: 20_000 })
+      })
+    },
+  )
 }

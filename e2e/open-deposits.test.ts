@@ -1,6 +1,6 @@
 import { deposit, must, registeredPlayer, type Browser as Caller, type World } from '@baize/testing'
 import { look } from './accessible.ts'
-import { chooseMethod, openCardFrame, passCheck, typeCard } from './cashier.ts'
+import { chooseMethod } from './cashier.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { windowOf } from './staff.ts'
 import { inLongRun } from './long-run.ts'
@@ -22,41 +22,73 @@ const start = async (player: Caller, method: number, forints: bigint) =>
       currency: 'HUF',
     }),
   ).reference
-const limitTo = async (player: Caller, forints: bigint) =>
-  must(
-    await player.post('player.saveLimit', {
-      type: 'deposit',
-      period: 'daily',
-      amount: (forints * FT).toString(),
-    }),
-  )
 const newPlayer = (world: World) => registeredPlayer(world, newPerson())
 
 for (const { name, ...size } of sizes) {
   test(
-    `the part of a limit that open deposits reserve is shown and released, on a ${name}`,
+    `a limit has the effect that its form announced, and what open deposits reserve of it is shown and released, on a ${name}`,
     inLongRun(name === 'phone'),
     async ({ browser, world }) => {
       test.setTimeout(120_000)
       const player = await newPlayer(world)
       await deposit(world, player, 37_000n * FT)
+      const page = await (await windowOf(browser, player, size)).newPage()
+      const lines = page.getByRole('region', { name: 'Deposits', exact: true }).getByRole('listitem')
+      const daily = page.getByRole('article', { name: 'Each day' })
+      const field = page.getByRole('textbox', { name: 'Limit' })
+      const effect = page.getByRole('main').getByRole('status')
+
+      await test.step('limits that are not set are a list with what was deposited so far', async () => {
+        await page.goto(`${world.site}/my/limits/payments`)
+        await expect(lines).toHaveCount(3)
+        await expect(lines.first()).toContainText(/No limit set · 37\s000\sFt deposited today/)
+        await expect(page.getByRole('article')).toHaveCount(0)
+        await look(page)
+      })
+
+      await test.step('the effect of a limit today is a sentence before it is saved', async () => {
+        await page.getByRole('button', { name: 'Set the daily limit' }).click()
+        await field.fill('60000')
+        await expect(effect).toContainText(/You have deposited 37\s000\sFt today, so 23\s000\sFt is left\./)
+        await field.fill('37000')
+        await expect(effect).toContainText(/so nothing is left\./)
+        await look(page)
+      })
+
       const transfer = await start(player, TRANSFER, 20_000n)
       await start(player, WALLET, 3_000n)
-      await limitTo(player, 60_000n)
-      const page = await (await windowOf(browser, player, size)).newPage()
-
-      await test.step('the limit’s gauge adds up, in one number format', async () => {
-        await page.goto(`${world.site}/my/limits/payments`)
-        const daily = page.getByRole('article', { name: 'Each day' })
+      await test.step('open deposits are named, and the saved limit has what the sentence said', async () => {
+        await page.reload()
+        await page.getByRole('button', { name: 'Set the daily limit' }).click()
+        await field.fill('60000')
+        await expect(effect).toContainText(
+          /You have deposited 37\s000\sFt today and 23\s000\sFt is waiting, so nothing is left\./,
+        )
+        await page.getByRole('button', { name: /^Save 60\s000/ }).click()
         await expect(daily).toContainText(
           /0\sFt.*left.*of 60\s000\sFt.*Deposited\s*37\s000\sFt.*Waiting in 2 deposits\s*23\s000\sFt/s,
         )
+        await expect(daily.getByRole('button').first()).toBeFocused()
+        await expect(lines).toHaveCount(2)
         await expect(page.getByRole('main')).not.toContainText(/\d\.\d{3}\sFt/)
         await expect(daily.getByRole('link', { name: 'See your open deposits' })).toHaveAttribute(
           'href',
           /^\/my\/transactions\/deposit/,
         )
         await look(page)
+      })
+
+      await test.step('a higher limit names the date and time from which it applies, before and after', async () => {
+        await page.getByRole('button', { name: 'Change the daily limit' }).click()
+        await field.fill('90000')
+        const sentence = page.getByText(/Higher than your current limit, so it starts on /)
+        await expect(sentence).toContainText(
+          / on \d+ \w+, 00:00 CES?T\. Until then the limit stays at 60\s000\sFt\./,
+        )
+        const starts = / on (.* CES?T)\. /.exec(await sentence.innerText())?.[1] ?? 'unknown'
+        await look(page)
+        await page.getByRole('button', { name: /^Save 90\s000/ }).click()
+        await expect(page.getByText(`From ${starts} you can deposit`)).toBeVisible()
       })
 
       await test.step('the deposit form shows why nothing can be deposited, and until when', async () => {
@@ -101,71 +133,27 @@ for (const { name, ...size } of sizes) {
         await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^20\s000$/)
         await expect(page.getByRole('radio', { name: /Bank transfer/ })).toBeChecked()
       })
+
+      await test.step('a cancelled wallet payment shows the typed amount, and keeps amount and method', async () => {
+        await page.goto(`${world.site}/payment/deposit?amount=12000`)
+        await chooseMethod(page, /Phone wallet/)
+        await page.getByRole('button', { name: /Deposit 12\s120\sFt/ }).click()
+        await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
+        await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+        await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible({
+          timeout: 20_000,
+        })
+        await expect(page.getByText('You haven’t been charged.')).toBeVisible()
+        await expect(page.getByRole('main')).toContainText(/12\s000\sFt by Phone wallet/)
+        await expect(page.getByRole('main')).not.toContainText(/12\s120/)
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^12\s000$/)
+        await expect(page.getByRole('radio', { name: /Phone wallet/ })).toBeChecked()
+      })
       await world.checkLedger()
     },
   )
 }
-
-test('less than the minimum left of a limit disables the button, with the reason and the time', async ({
-  browser,
-  world,
-}) => {
-  const player = await newPlayer(world)
-  await deposit(world, player, 9_500n * FT)
-  await limitTo(player, 10_000n)
-  for (const size of sizes) {
-    const page = await (await windowOf(browser, player, size)).newPage()
-    await page.goto(`${world.site}/payment/deposit?amount=500`)
-    const button = page.getByRole('button', { name: /^Deposit/ })
-    await expect(button).toBeDisabled()
-    await expect(button).toHaveAccessibleDescription(
-      /^Only 500\sFt is left of your daily limit, and the minimum is 1\s000\sFt\. You can deposit again from .*00:00/,
-    )
-    const reason = page.getByText(/^Only 500\sFt is left/)
-    await expect(reason).toBeInViewport({ ratio: 1 })
-    const [above, below] = [await reason.boundingBox(), await button.boundingBox()]
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-    await look(page)
-    await page.getByRole('main').getByRole('link', { name: 'See your limits' }).click()
-    await expect(page).toHaveURL(/\/my\/limits\/payments$/)
-    await page.context().close()
-  }
-})
-
-test('a cancelled wallet payment shows the typed amount, and keeps amount and method', async ({
-  browser,
-  world,
-}) => {
-  const page = await (await windowOf(browser, await newPlayer(world), sizes[1])).newPage()
-  await page.goto(`${world.site}/payment/deposit?amount=12000`)
-  await chooseMethod(page, /Phone wallet/)
-  await page.getByRole('button', { name: /Deposit 12\s120\sFt/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('You haven’t been charged.')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/12\s000\sFt by Phone wallet/)
-  await expect(page.getByRole('main')).not.toContainText(/12\s120/)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^12\s000$/)
-  await expect(page.getByRole('radio', { name: /Phone wallet/ })).toBeChecked()
-})
-
-test('after a declined card the other payment methods are buttons that keep the amount', async ({
-  browser,
-  world,
-}) => {
-  const page = await (await windowOf(browser, await newPlayer(world), sizes[1])).newPage()
-  const frame = await openCardFrame(page, world.site)
-  await typeCard(frame, { number: '4000000000009995', cvc: '7391', holder: 'Anna Card-Owner' })
-  await passCheck(frame, 'Confirm')
-  await expect(page.getByText('The deposit didn’t go through')).toBeVisible()
-  await expect(page.getByText(/Your payment of 25\s000\sFt wasn’t completed/)).toBeVisible()
-  await look(page)
-  await page.getByRole('button', { name: 'Bank transfer', exact: true }).click()
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^25\s000$/)
-  await expect(page.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked()
-})
 
 for (const { name, ...size } of sizes) {
   test(

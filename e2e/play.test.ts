@@ -32,39 +32,52 @@ async function liveSession(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
+/** The open game sessions of the player who opened the newest one. */
+async function countLiveSessions(): Promise<number> {
+  const { rows } = await own.db.query<{ count: number }>(
+    `select count(*)::int as count from game_session
+     where ended_at is null and player_id = (select player_id from game_session where id = $1)`,
+    [await liveSession()],
+  )
+  return rows[0]?.count ?? 0
+}
+
 // A phone has no header and no note: phone-games.test.ts.
 for (const [name, viewport] of Object.entries({ desktop, laptop: { width: 1280, height: 720 } })) {
-  test(`session bar, game and note fit the window of a ${name}, before and after a round`, async ({
-    browser,
-  }) => {
-    const page = await openAs(browser, await player(), { viewport })
-    const frame = await openGame(page, own, 'fox-and-acorn')
-    const fits = async () => {
-      await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })
-      const tops = [page.getByRole('button', { name: 'Stop' }), page.getByText('Clock', { exact: true })].map(
-        async (each) => (await each.boundingBox())?.y ?? Number.NaN,
-      )
-      const [stop = Number.NaN, clock = Number.NaN] = await Promise.all(tops)
-      expect(Math.abs(stop - clock)).toBeLessThan(30)
-      await expect(page.getByText('Net result, all games')).toBeInViewport({ ratio: 1 })
-      await expect(page.getByText(/come from your account/)).toBeInViewport({ ratio: 1 })
-      await expect(frame.getByRole('button', { name: 'Spin' })).toBeInViewport({ ratio: 1 })
-      const [scrolled, height] = await page.evaluate(() => [
-        scrollY,
-        document.documentElement.scrollHeight - innerHeight,
-      ])
-      expect([scrolled, height]).toEqual([0, 0])
-    }
-    await fits()
-    await spin(frame, own, PAYS_THRICE)
-    await fits()
-    await look(page)
-  })
+  test(
+    `session bar, game and note fit the window of a ${name}, before and after a round`,
+    inLongRun(name === 'desktop'),
+    async ({ browser }) => {
+      const page = await openAs(browser, await player(), { viewport })
+      const frame = await openGame(page, own, 'fox-and-acorn')
+      const fits = async () => {
+        await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })
+        const tops = [
+          page.getByRole('button', { name: 'Stop' }),
+          page.getByText('Clock', { exact: true }),
+        ].map(async (each) => (await each.boundingBox())?.y ?? Number.NaN)
+        const [stop = Number.NaN, clock = Number.NaN] = await Promise.all(tops)
+        expect(Math.abs(stop - clock)).toBeLessThan(30)
+        await expect(page.getByText('Net result, all games')).toBeInViewport({ ratio: 1 })
+        await expect(page.getByText(/come from your account/)).toBeInViewport({ ratio: 1 })
+        await expect(frame.getByRole('button', { name: 'Spin' })).toBeInViewport({ ratio: 1 })
+        const [scrolled, height] = await page.evaluate(() => [
+          scrollY,
+          document.documentElement.scrollHeight - innerHeight,
+        ])
+        expect([scrolled, height]).toEqual([0, 0])
+      }
+      await fits()
+      await spin(frame, own, PAYS_THRICE)
+      await fits()
+      await look(page)
+    },
+  )
 }
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
   test(
-    `the end of a session is shown: by Stop, another tab, a pause, another device or the end of the login, on a ${name}`,
+    `the end of a session is shown: by Stop, another tab, a pause, inactivity or the end of the login, on a ${name}`,
     inLongRun(name === 'desktop'),
     async ({ browser }) => {
       test.setTimeout(180_000)
@@ -76,6 +89,9 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         const other = await page.context().newPage()
         await openGame(other, own, 'fox-and-acorn')
         await expect(page.getByRole('heading', { name: 'You opened a game somewhere else' })).toBeVisible()
+        await expect(page.locator('iframe')).toHaveCount(0)
+        await expect(other.locator('iframe')).toHaveCount(1)
+        expect(await countLiveSessions()).toBe(1)
         await look(page)
         await page.getByRole('button', { name: 'Play here instead' }).click()
         await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
@@ -96,6 +112,15 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         must(await caller.post('game.closeGameSession', { gameSessionId: await liveSession() }))
         await expect(page.getByRole('heading', { name: 'The session has ended' })).toBeVisible()
         await look(page)
+      })
+
+      await test.step('a session without activity expires', async () => {
+        await openGame(page, own, 'dice-house')
+        await own.time.advance('10 minutes')
+        await own.runDue()
+        await expect(page.getByRole('heading', { name: 'Closed after inactivity' })).toBeVisible({
+          timeout: 20_000,
+        })
       })
 
       await test.step('the page is hidden for five minutes', async () => {
@@ -125,52 +150,25 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
   )
 }
 
-test('a session without activity expires, and the page shows it', async ({ browser }) => {
-  const page = await openAs(browser, await player(), { viewport: desktop })
-  await openGame(page, own, 'dice-house')
-  await own.time.advance('10 minutes')
-  await own.runDue()
-  await expect(page.getByRole('heading', { name: 'Closed after inactivity' })).toBeVisible({
-    timeout: 20_000,
-  })
-})
-
-test('an unavailable game provider is reported at launch, and can be retried', async ({ browser }) => {
-  const page = await openAs(browser, await player(), { viewport: phone })
-  await arrange(own, 'game.url', 'down')
-  await page.goto(`${own.site}/games/dice-house/real`)
-  await expect(page.getByRole('heading', { name: 'The game didn’t start' })).toBeVisible({ timeout: 20_000 })
-  await look(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible({ timeout: 20_000 })
-})
-
-test('a game is marked as a favourite on its page, and stays marked', async ({ browser }) => {
-  const caller = await player()
-  const wide = await openAs(browser, caller, { viewport: desktop })
-  await openGame(wide, own, 'dice-house')
-  const heart = wide.getByRole('button', { name: 'Favourite', exact: true })
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await wide.context().close()
-  const small = await openAs(browser, caller, { viewport: phone })
-  await openGame(small, own, 'dice-house')
-  await small.getByRole('button', { name: 'More about your session' }).click()
-  await expect(small.getByRole('dialog').getByRole('button', { name: 'Favourite' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await look(small)
-})
-
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
   test(
-    `a refused bet shows the reason and what helps, on a ${name}`,
+    `a game that does not start and a refused bet show the reason and what helps, on a ${name}`,
     inLongRun(name === 'desktop'),
     async ({ browser }) => {
       test.setTimeout(120_000)
       const caller = await player(0n)
       const page = await openAs(browser, caller, { viewport })
+
+      await test.step('an unavailable game provider, which is tried again', async () => {
+        await arrange(own, 'game.url', 'down')
+        await page.goto(`${own.site}/games/fox-and-acorn/real`)
+        await expect(page.getByRole('heading', { name: 'The game didn’t start' })).toBeVisible({
+          timeout: 20_000,
+        })
+        await look(page)
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible({ timeout: 20_000 })
+      })
       const frame = await openGame(page, own, 'fox-and-acorn')
       const press = frame.getByRole('button', { name: 'Spin', exact: true })
 

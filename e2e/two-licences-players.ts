@@ -1,3 +1,5 @@
+import type { RuleTexts } from './rule-texts.ts'
+
 /** What differs between the two players. Amounts are typed, then matched as the site shows them. */
 export type Journey = {
   readonly who: 'Anna' | 'Grace'
@@ -17,6 +19,9 @@ export type Journey = {
   /** How a higher limit comes into force. */
   readonly raise: 'confirmed' | 'atPeriodEnd'
   readonly cancelsWithdrawals: boolean
+  readonly texts: RuleTexts
+  /** Whether the registration and emails have the warning of addiction. */
+  readonly warnsOfAddiction: boolean
   /** The size that only the long run covers. */
   readonly inLongRunOnly: 'phone' | 'desktop'
 }
@@ -42,6 +47,8 @@ export const anna: Journey = {
   owesIdentity: false,
   raise: 'atPeriodEnd',
   cancelsWithdrawals: true,
+  texts: { lobby: ['warning'], deposit: ['warning'], withdrawal: ['warning'], limits: ['warning'] },
+  warnsOfAddiction: true,
   inLongRunOnly: 'desktop',
 }
 
@@ -72,5 +79,12 @@ export const grace: Journey = {
   owesIdentity: true,
   raise: 'confirmed',
   cancelsWithdrawals: false,
+  texts: {
+    lobby: ['footerFunds', 'documents'],
+    deposit: ['funds', 'documents', 'licence'],
+    withdrawal: ['licence'],
+    limits: ['footerFunds', 'gross'],
+  },
+  warnsOfAddiction: false,
   inLongRunOnly: 'phone',
 }

@@ -13,6 +13,7 @@ import { inLongRun } from './long-run.ts'
 import { fillLogin } from './login.ts'
 import { openGame, PAYS_THRICE, phone, desktop, spin } from './playing.ts'
 import { activationLink } from './registering.ts'
+import { addictionWarning, expectRuleTexts } from './rule-texts.ts'
 import { startAt } from './screens/shoot.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { anna, grace, type Journey } from './two-licences-players.ts'
@@ -41,7 +42,7 @@ async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page).not.toHaveURL(/login/)
 }
 
-async function register(page: Page, person: Person, { fields }: Journey): Promise<void> {
+async function register(page: Page, person: Person, { fields, warnsOfAddiction }: Journey): Promise<void> {
   await page.goto(`${own.site}/registration`)
   const form = {
     Email: person.email,
@@ -56,6 +57,7 @@ async function register(page: Page, person: Person, { fields }: Journey): Promis
   }
   for (const [label, text] of Object.entries(form)) await page.getByLabel(label, { exact: true }).fill(text)
   await expect(page.getByLabel('First name')).toHaveCount('First name' in fields ? 1 : 0)
+  await expect(page.getByText(addictionWarning)).toHaveCount(warnsOfAddiction ? 1 : 0)
   await page.getByRole('radio', { name: 'Female' }).check()
   await look(page)
   const next = page.getByRole('button', { name: 'Continue to step 2' })
@@ -101,7 +103,7 @@ for (const journey of [anna, grace]) {
   ] as const) {
     const { who, shown } = journey
     test(
-      `${who} registers, deposits, loosens a limit, meets it, plays and withdraws under the own rules, on a ${name}`,
+      `${who} registers, deposits, loosens a limit, meets it, plays and withdraws under the own rules, with their texts and no others, on a ${name}`,
       inLongRun(name === journey.inLongRunOnly),
       async ({ browser }) => {
         test.setTimeout(300_000)
@@ -115,18 +117,23 @@ for (const journey of [anna, grace]) {
           await register(page, person, journey)
           await logIn(page, person)
           await expect(page.getByText(shown.lowestStake).first()).toBeVisible()
+          await page.goto(own.site)
+          await expectRuleTexts(page, 'lobby', journey.texts)
           await shot('lobby')
+          const [mail] = await own.sandbox.mail(person.email)
+          expect(mail?.text.trimEnd().endsWith(addictionWarning)).toBe(journey.warnsOfAddiction)
+          expect(mail?.text.includes('addiction')).toBe(journey.warnsOfAddiction)
         })
 
         if (journey.owesIdentity) {
           await test.step('learns what is owed before demo play, the first deposit and play', async () => {
-            await page.goto(own.site)
             await expect(page.getByText('We have to verify your identity and age')).toBeVisible()
             await expect(page.locator('a[href$="/demo"]')).toHaveCount(0)
             await look(page)
             await page.goto(`${own.site}/payment/deposit`)
             await expect(page.getByText('We have to verify your identity and age')).toBeVisible()
             await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveCount(0)
+            await expectRuleTexts(page, 'deposit', journey.texts)
             await look(page)
             await page.goto(`${own.site}/games/fox-and-acorn/real`)
             await expect(page.getByText(/verify your identity and age before you can play\./)).toBeVisible()
@@ -137,6 +144,8 @@ for (const journey of [anna, grace]) {
         }
 
         await test.step('deposits', async () => {
+          await page.goto(`${own.site}/payment/deposit`)
+          await expectRuleTexts(page, 'deposit', journey.texts)
           await deposit(page, journey.deposit, shown.deposit)
           await look(page)
         })
@@ -150,6 +159,7 @@ for (const journey of [anna, grace]) {
           }
           await expect(limitOf(page, 'Each day')).toContainText(shown.limit)
           await expect(limitOf(page, 'Each day')).toContainText(/pending/)
+          await expectRuleTexts(page, 'limits', journey.texts)
           await look(page)
           await shot('limits')
         })
@@ -178,6 +188,7 @@ for (const journey of [anna, grace]) {
 
         await test.step('withdraws, and reads whether that can be cancelled', async () => {
           await page.goto(`${own.site}/payment/withdrawal`)
+          await expectRuleTexts(page, 'withdrawal', journey.texts)
           await page.getByRole('textbox', { name: 'Amount' }).fill(journey.withdrawal)
           await page.getByLabel(/account number/i).fill(journey.payoutAccount)
           await page.getByLabel('Account holder’s name').fill('Grace Okafor')

@@ -26,11 +26,21 @@ const files = import.meta.glob<Record<string, string>>(
   ],
   { eager: true, import: 'default' },
 )
-const messages = Object.fromEntries(
-  Object.values(files).flatMap((texts) =>
-    Object.entries(texts).map(([key, text]) => [key, compileMessageOrThrow(text)]),
-  ),
+const hungarian = import.meta.glob<Record<string, string>>(
+  [
+    '/apps/web/src/**/messages/hu.json',
+    '/packages/*/src/**/messages/hu.json',
+    '/plugins/*/*/messages/hu.json',
+  ],
+  { import: 'default' },
 )
+const compile = (all: readonly Record<string, string>[]) =>
+  Object.fromEntries(
+    all.flatMap((texts) => Object.entries(texts).map(([key, text]) => [key, compileMessageOrThrow(text)])),
+  )
+const english = compile(Object.values(files))
+const readTexts = async (language: 'en' | 'hu') =>
+  language === 'en' ? english : compile(await Promise.all(Object.values(hungarian).map((load) => load())))
 
 export const anna: Player = {
   loggedIn: true,
@@ -106,6 +116,8 @@ export const exampleOf = <Id extends CallId>(id: Id) => contract[id].example.out
 
 type Options = {
   session?: LoadedStart['session']
+  /** The language of the page. The texts of another one than English are loaded when they are needed. */
+  language?: 'en' | 'hu'
   numberFormat?: string
   firstSteps?: LoadedStart['firstSteps']
   obligations?: LoadedStart['obligations']
@@ -161,8 +173,9 @@ function stubServer(answers: Answers): Call[] {
 type StartOptions = Omit<Options, 'path' | 'route' | 'content' | 'isRoot'>
 
 /** Gives the site its start data, its texts and a server, with nothing left of the test before. */
-function startSite({
+async function startSite({
   session = anna,
+  language = 'en',
   numberFormat = visitors.numberFormat,
   firstSteps = null,
   obligations = [],
@@ -171,10 +184,11 @@ function startSite({
   newAccount = {},
   pages = visitors.pages,
   answers = {},
-}: StartOptions): Call[] {
+}: StartOptions): Promise<Call[]> {
   const calls = stubServer(answers)
   const start = {
     ...visitors,
+    locale: language,
     session,
     numberFormat,
     obligations,
@@ -189,7 +203,7 @@ function startSite({
   deleteDrafts()
   localStorage.clear()
   initStart(start)
-  initTexts(start, messages)
+  initTexts(start, await readTexts(language))
   return calls
 }
 
@@ -211,7 +225,7 @@ class NoEvents extends EventTarget {
 
 /** Opens the site at an address with its own router, which loads its pages. */
 export async function openSite(path: string, options: StartOptions = {}) {
-  const calls = startSite(options)
+  const calls = await startSite(options)
   // A page of a player would read the live events of the server.
   vi.stubGlobal('EventSource', NoEvents)
   const site = await import('../shell/router.tsx')
@@ -236,7 +250,7 @@ export async function showInSite(
   element: ReactNode,
   { path = '/', route, content, isRoot = false, ...options }: Options = {},
 ) {
-  const calls = startSite(options)
+  const calls = await startSite(options)
   const page = () => (isRoot ? element : <Refusals>{element}</Refusals>)
   const root = createRootRoute({ validateSearch: readSearch })
   // One parent for all addresses: the component stays while its address changes, as in the site's frame.

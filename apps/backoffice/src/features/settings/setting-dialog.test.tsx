@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { userEvent, type Locator } from 'vitest/browser'
 import { deleteDrafts } from '../../platform/drafts.ts'
 import { adam, dora, exampleOf, lost, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
 import { ChangeForm } from './change-form.tsx'
@@ -62,6 +62,47 @@ test('a change is sent with the value that the preview showed, and its reason', 
   await expect
     .poll(() => callsOf('staff.settingChange').map(({ input }) => input))
     .toEqual([{ name: 'pollEverySec', value: '8', current: '5', reason: 'Too slow.', language: 'en' }])
+})
+
+test('by keyboard choices are ticked, and a text gets a value, a preview and a reason', async () => {
+  const choices: Setting = {
+    ...poll,
+    name: 'captcha.requiredAt',
+    control: { kind: 'choices', choices: ['login', 'forgotPassword'], mayBeNull: false },
+    value: '["login","forgotPassword"]',
+  }
+  const first = await showDialog(choices, { answers: preview(choices.value) })
+  const tabTo = async (target: Locator) => {
+    for (let stops = 0; stops < 20 && document.activeElement !== target.element(); stops += 1)
+      await userEvent.tab()
+    await expect.element(target).toHaveFocus()
+  }
+  await tabTo(first.dialog.getByRole('checkbox', { name: 'forgotPassword' }))
+  await userEvent.keyboard(' ')
+  await tabTo(first.dialog.getByRole('button', { name: 'Preview' }))
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => first.callsOf('staff.settingPreview').at(-1)?.input)
+    .toMatchObject({ value: '["login"]' })
+  await first.screen.unmount()
+
+  const text: Setting = {
+    ...poll,
+    name: 'support.phone',
+    control: { kind: 'text', choices: [], mayBeNull: true },
+    value: 'null',
+  }
+  const { dialog, value, reason, callsOf } = await showDialog(text, { answers: preview('null') })
+  await tabTo(dialog.getByRole('checkbox', { name: 'No value' }))
+  await userEvent.keyboard(' ')
+  await tabTo(value)
+  await userEvent.keyboard('+36 1 234 5678{Enter}')
+  await expect.element(reason).toBeVisible()
+  await tabTo(reason)
+  await userEvent.keyboard('A new number.{Enter}')
+  await expect
+    .poll(() => callsOf('staff.settingChange').map(({ input }) => input))
+    .toMatchObject([{ name: 'support.phone', value: '"+36 1 234 5678"', reason: 'A new number.' }])
 })
 
 test('a change for a second person is asked for, and its result names the wait', async () => {

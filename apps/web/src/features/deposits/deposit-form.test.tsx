@@ -112,6 +112,20 @@ test('changing the payment method clears the errors of the previous one', async 
   await expect.element(screen.getByRole('textbox', { name: 'Amount' })).not.toBeInvalid()
 })
 
+test('changing the payment method judges the typed amount again', async () => {
+  const large = { ...transfer, minAmount: { EUR: '500000' } }
+  const small = { ...transfer, method: 1003, slug: 'bank-redirect' }
+  const { screen } = await showInSite(<Form shown={{ ...details, methods: [small, large] }} />, {
+    answers: noDeposits,
+  })
+  const amount = screen.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('3000')
+  await screen.getByRole('radio').last().click({ force: true })
+  await expect.element(amount).toHaveAccessibleDescription(/The amount must be between 5\s000/)
+  await screen.getByRole('radio').first().click({ force: true })
+  await expect.element(amount).not.toBeInvalid()
+})
+
 function Fields({ shown, draft: first = {} }: { shown: typeof details; draft?: Partial<DepositDraft> }) {
   const [draft, onDraft] = useState({ ...empty, ...first })
   const chosen = { method: shown.methods[0] ?? transfer, card: null }

@@ -1,6 +1,7 @@
 import { expectAccessible } from '@baize/ui/component-test'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { useState, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { currentStart, setStart } from '../../platform/start.ts'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
@@ -304,4 +305,103 @@ test('on a phone the summary does not cover the form', async () => {
 test('a deposit over another page is a dialog with a name', async () => {
   const { screen } = await showInSite(<DepositDialog onClose={() => {}} />, { answers: noCards })
   await expect.element(screen.getByRole('dialog', { name: 'Deposit' })).toBeVisible()
+})
+
+test('the focus stays in the amount while it is corrected after a refusal', async () => {
+  const { screen } = await showInSite(<View />, { answers: { ...noCards, 'payments.methods': free } })
+  const amount = screen.getByRole('textbox', { name: 'Amount' })
+  await userEvent.type(amount, '3{Enter}')
+  await expect.element(screen.getByRole('alert').first()).toHaveFocus()
+  await userEvent.type(amount, '000')
+  await expect.element(amount).toHaveFocus()
+  await expect.element(amount).not.toBeInvalid()
+  await amount.fill('')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('alert').first()).toHaveFocus()
+})
+
+test('the focus moves to the provider’s frame and back to the choice of the payment method', async () => {
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  const twoWays = { ...free, methods: [transfer, { ...method, percentageFee: '0' }] }
+  const { screen } = await showInSite(<View />, {
+    answers: {
+      ...noCards,
+      'payments.methods': twoWays,
+      'payments.depositStatus': { ...openTransfer, waitsFor: 'bank' },
+    },
+  })
+  await screen.getByRole('textbox', { name: 'Amount' }).fill('2000')
+  await screen.getByRole('button', { name: /^Deposit/ }).click()
+  await expect
+    .element(screen.getByRole('region', { name: 'Enter your payment details' }).getByRole('heading'))
+    .toHaveFocus()
+  await screen.getByRole('button', { name: 'Choose another way to pay' }).click()
+  await expect.element(screen.getByRole('radio').first()).toBeVisible()
+  await expect
+    .poll(() => document.activeElement?.contains(screen.getByRole('radio').first().element()))
+    .toBe(true)
+  vi.restoreAllMocks()
+})
+
+test('less than the minimum left of a limit disables the button, with the reason above it, on a phone too', async () => {
+  const left = [{ ...limit, availableAmount: '50000' }]
+  const shown = { ...noCards, 'payments.methods': { ...free, limits: left } }
+  for (const width of [360, 1280]) {
+    await page.viewport(width, 800)
+    const { screen } = await showInSite(<DepositPage />, { answers: shown })
+    await screen.getByRole('textbox', { name: 'Amount' }).fill('500')
+    const button = screen.getByRole('button', { name: /^Deposit/ })
+    await expect.element(button).toBeDisabled()
+    await expect
+      .element(button)
+      .toHaveAccessibleDescription(
+        /^Only 500(,00)?\s€ is left of your daily limit, and the minimum is 1\s000(,00)?\s€\. You can deposit again from .*00:00/,
+      )
+    const reason = screen
+      .getByText(/^Only 500/)
+      .element()
+      .getBoundingClientRect()
+    expect(reason.top).toBeGreaterThanOrEqual(0)
+    expect(reason.bottom).toBeLessThanOrEqual(button.element().getBoundingClientRect().top)
+    await expect
+      .element(screen.getByRole('link', { name: 'See your limits' }).first())
+      .toHaveAttribute('href', '/my/limits/payments')
+    await screen.unmount()
+  }
+})
+
+function Opener({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? children : <button onClick={() => setOpen(true)}>Open</button>
+}
+
+test('a deposit under way is queried every five seconds, and once a minute after the time of the setting', async () => {
+  const atBank = { ...openTransfer, waitsFor: 'bank' as const }
+  const { screen, callsOf } = await showInSite(<Opener>{opened}</Opener>, {
+    answers: { ...noCards, 'payments.methods': free, 'payments.depositStatus': atBank },
+  })
+  const asked = () => callsOf('payments.depositStatus').length
+  const open = screen.getByRole('button', { name: 'Open' }).element() as HTMLElement
+  // Axe, which checks what first appears, needs timers of its own.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  try {
+    open.click()
+    await vi.advanceTimersByTimeAsync(100)
+    await expect.element(screen.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
+    const first = asked()
+    for (let times = 1; times <= 4; times += 1) {
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(asked()).toBe(first + times)
+    }
+    // The time of the setting is 300 seconds.
+    await vi.advanceTimersByTimeAsync(285_000)
+    await expect.element(screen.getByRole('heading', { name: 'Still waiting for your bank' })).toBeVisible()
+    const slow = asked()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(asked()).toBe(slow)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(asked()).toBe(slow + 1)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
+import { anna, exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { CancelDeposit } from './cancel-deposit.tsx'
 import { ContinueDeposit } from './continue-deposit.tsx'
 import { limitObstacle } from './deposit-amount.ts'
@@ -194,13 +195,48 @@ test('a deposit that waits for the player is continued in its frame', async () =
 })
 
 test('the deposit form warns that money is held for a withdrawal', async () => {
-  const { anna } = await import('../../tests/show-in-site.tsx')
   const session = { ...anna, wallet: { ...anna.wallet, pendingWithdrawals: '300000' } }
   const { screen } = await showInSite(<DepositNotices campaign={undefined} />, { session })
   await expect.element(screen.getByText(/3\s000(,00)?\s€ is reserved for your withdrawal/)).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'See your withdrawals' }))
     .toHaveAttribute('href', expect.stringContaining('/my/transactions/withdrawal'))
+})
+
+function OpenedNotices() {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? (
+    <>
+      <DepositNotices campaign={undefined} />
+      <p>The form</p>
+    </>
+  ) : (
+    <button onClick={() => setOpen(true)}>Open</button>
+  )
+}
+
+test.each([
+  ['ends after ten seconds', true, 1],
+  ['is not shown where nobody can cancel a withdrawal', false, 0],
+] as const)('the notice about money held for a withdrawal %s', async (_what, canCancelWithdrawal, count) => {
+  const { screen } = await showInSite(<OpenedNotices />, {
+    session: { ...anna, wallet: { ...anna.wallet, pendingWithdrawals: '300000' } },
+    rules: { canCancelWithdrawal },
+  })
+  const notice = () => screen.getByText(/is reserved for your withdrawal/).elements().length
+  const open = screen.getByRole('button', { name: 'Open' }).element() as HTMLElement
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    open.click()
+    await expect.element(screen.getByText('The form')).toBeVisible()
+    expect(notice()).toBe(count)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(notice()).toBe(count)
+    await vi.advanceTimersByTimeAsync(1)
+    await expect.poll(notice).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test.each([
@@ -256,6 +292,7 @@ test('the page of a provider is shown in a frame with a title', async () => {
     />,
   )
   expect(document.querySelector('iframe')?.title).toBe('Payment provider')
+  expect(document.querySelector('iframe')?.textContent).toBe('Frame is not supported.')
   await screen.getByRole('button').first().click()
   expect(back).toHaveBeenCalledOnce()
 })
@@ -269,6 +306,19 @@ test('the details of a bank transfer are terms with their values', async () => {
     <PaymentInstructions start={start} reference="D7K2M9QX4T" params={params} onBack={() => {}} />,
   )
   await expect.element(screen.getByRole('term').first()).toHaveTextContent('Account number (IBAN)')
+})
+
+test('the details of a bank transfer are read-only, and each is copied by its button', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const params = [{ name: 'reference', value: 'D7K2M9QX4T' }]
+  const { screen } = await showInSite(
+    <PaymentInstructions start={start} reference="D7K2M9QX4T" params={params} onBack={() => {}} />,
+  )
+  expect(screen.getByRole('textbox').elements()).toEqual([])
+  await screen.getByRole('button', { name: /^Copy / }).click()
+  await expect.element(screen.getByRole('status').filter({ hasText: / copied$/ })).toBeInTheDocument()
+  expect(write).toHaveBeenCalledExactlyOnceWith('D7K2M9QX4T')
+  write.mockRestore()
 })
 
 test('a provider that requires registration leads to the other payment methods', async () => {

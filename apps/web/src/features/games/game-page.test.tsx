@@ -109,12 +109,14 @@ test('a game runs under its session bar until Stop closes it', async () => {
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await screen.getByRole('button', { name: 'Stop' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Session ended' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Session ended' })).toHaveFocus()
   const summary = screen.getByRole('region', { name: `Your session: ${game.title}` })
   await expect.element(summary).toMatchTextContent(/Time played\s*12 min/)
   await expect
     .poll(() => callsOf('game.closeGameSession').map(({ input }) => input))
     .toContainEqual({ gameSessionId: launched.gameSessionId })
+  await screen.getByRole('button', { name: 'Play again' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: game.title })).toHaveFocus()
 })
 
 test('a game that does not open shows the reason, and can be opened again', async () => {

@@ -315,6 +315,29 @@ test.each([
   await expect.poll(() => buttons.all().length).toBeGreaterThanOrEqual(3)
 })
 
+test('changing one limit clears the errors of the others, and closing the form returns the focus', async () => {
+  const unset = limits.map((one) => ({ ...one, amount: null, availableAmount: null, pending: null }))
+  const { screen } = await showInSite(<DepositLimitsPage />, {
+    answers: { 'player.limits': { ...exampleOf('player.limits'), limits: unset } },
+  })
+  const field = screen.getByRole('textbox', { name: 'Limit' })
+  const daily = screen.getByRole('button', { name: 'Set the daily limit' })
+  const save = screen.getByRole('button', { name: 'Save', exact: true })
+  await daily.click()
+  await save.click()
+  await expect.element(field).toBeInvalid()
+  await screen.getByRole('button', { name: 'Set the weekly limit' }).click()
+  await expect.element(field).not.toBeInvalid()
+  await save.click()
+  await expect.element(field).toBeInvalid()
+  await field.fill('5')
+  await expect.element(field).not.toBeInvalid()
+  await daily.click()
+  await expect.element(field).toHaveFocus()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(daily).toHaveFocus()
+})
+
 test('limits that failed to load are reported', async () => {
   const { screen } = await showInSite(<DepositLimitsPage />, {
     answers: { 'player.limits': { refused: { error: 'no_session', errorCode: 5 } } },

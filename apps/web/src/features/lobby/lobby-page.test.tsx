@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { paths } from '../../platform/addresses.ts'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
@@ -85,6 +86,28 @@ test('the home page has a row for the games played last, then one for each group
   await expect
     .element(screen.getByRole('link', { name: 'All 41: Slots' }))
     .toHaveAttribute('href', '/slots-games')
+})
+
+function OpenedRows() {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? <HomeRows lobby={loaded as never} /> : <button onClick={() => setOpen(true)}>Open</button>
+}
+
+test('rows of games wait for the row above them, but not for a failed one', async () => {
+  const { screen } = await showInSite(<OpenedRows />, {
+    answers: { ...answers, 'game.recentGames': { refused: { error: 'technical_issues', errorCode: 100 } } },
+  })
+  const { promise: isFailing, resolve: fail } = Promise.withResolvers<void>()
+  const server = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
+    if (address.includes('recentGames')) await isFailing
+    return await server(address, request)
+  })
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByRole('status')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Slots' }).elements()).toEqual([])
+  fail()
+  await expect.element(screen.getByRole('heading', { name: 'Slots' })).toBeVisible()
 })
 
 test('a player whose identity has to be verified before play reads it above the games', async () => {

@@ -1,3 +1,4 @@
+import { errorObjectOf } from '@baize/contract'
 import { useLocation } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { showInSite } from '../../tests/show-in-site.tsx'
@@ -79,6 +80,23 @@ test('an invalid email address is reported at its field, and a valid one gets th
   await expect.element(screen.getByText(/It works once, within 30 minutes\.$/)).toBeVisible()
   await expect.element(screen.getByText(/We send at most 1 email an hour\.$/)).toBeVisible()
   expect(callsOf('account.forgotPassword')).toHaveLength(1)
+})
+
+test('an address that the server refuses has its text at the field, and no second text', async () => {
+  const details = { field: 'email', reason: 'invalid' }
+  const refused = errorObjectOf(
+    { name: 'validation_failed', details, fields: [{ field: 'email', error: 'invalid' }] } as never,
+    { requestId: 'r' },
+  )
+  const { screen } = await showInSite(<ForgotPasswordPage />, {
+    ...visitor,
+    answers: { 'account.forgotPassword': { refused } },
+  })
+  const email = screen.getByRole('textbox', { name: 'Your email' })
+  await email.fill('anna@example.hu')
+  await screen.getByRole('button', { name: 'Send the link' }).click()
+  await expect.element(email).toHaveAccessibleDescription(/Enter the full address/)
+  expect(screen.getByRole('alert').filter({ hasText: /./ }).elements()).toEqual([])
 })
 
 test('the email typed at the login is in the form that requests a new password, and not in its address', async () => {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { registrationFormOf } from '@baize/contract'
 import { definitionOf, formField } from '@baize/domain'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { showInSite, visitors } from '../../tests/show-in-site.tsx'
+import { page, userEvent } from 'vitest/browser'
+import { exampleOf, showInSite, visitors } from '../../tests/show-in-site.tsx'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { CorrectEmailForm } from './correct-email-form.tsx'
 import { ExposurePage } from './exposure-page.tsx'
@@ -35,6 +35,169 @@ test('a field is validated again while it is corrected', async () => {
   await expect.element(email).toBeInvalid()
   await email.fill('anna@example.com')
   await expect.element(email).not.toBeInvalid()
+})
+
+test('the focus stays in a field while a refused form is corrected, and the next refusal focuses the summary', async () => {
+  const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, visitor)
+  await screen.getByRole('button', { name: /continue/i }).click()
+  const summary = screen.getByRole('alert').first()
+  await expect.element(summary).toHaveFocus()
+  const email = screen.getByRole('textbox', { name: 'Email', exact: true })
+  await userEvent.type(email, 'dorottya@example.hu')
+  await expect.element(email).toHaveValue('dorottya@example.hu')
+  await expect.element(email).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(summary).toHaveFocus()
+})
+
+test('each wrong field is named in the words of the specification', async () => {
+  const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, visitor)
+  const next = screen.getByRole('button', { name: 'Continue to step 2' })
+  const described = async (label: string, text: RegExp) =>
+    await expect.element(screen.getByLabelText(label, { exact: true })).toHaveAccessibleDescription(text)
+  const fill = (label: string, text: string) => screen.getByLabelText(label, { exact: true }).fill(text)
+  await expect.element(screen.getByText('1/2 Main details')).toBeVisible()
+  await next.click()
+  await described('Email', /Enter your email address\./)
+  await described('Nickname', /Enter your nickname\./)
+  await described('Postcode', /Enter your postcode\./)
+  await expect.element(screen.getByText('This field is required.').first()).toBeVisible()
+  for (const [label, text] of [
+    ['Email', 'anna'],
+    ['Confirm email', 'bela@example.hu'],
+    ['Password', 'Quiet-Table-7'],
+    ['Confirm password', 'Quiet-Table-8'],
+    ['Day', '1'],
+    ['Month', '1'],
+    ['Year', '1920'],
+  ] as const)
+    await fill(label, text)
+  const phone = screen.getByRole('textbox', { name: 'Mobile phone' })
+  await phone.fill('12')
+  await next.click()
+  await described('Email', /Please enter a valid email address\./)
+  await described('Confirm email', /email addresses don’t match/)
+  await described('Confirm password', /two passwords don.t match/)
+  await expect.element(phone).toHaveAccessibleDescription(/Enter at least 9 digits/)
+  const born = screen.getByRole('group', { name: 'Date of birth' })
+  await expect.element(born).toHaveAccessibleDescription(/100 or younger/)
+  await fill('Year', '2020')
+  await next.click()
+  await expect.element(born).toHaveAccessibleDescription(/You must be at least 18 years old\./)
+})
+
+test('the second step asks for age and policy, and for a phone number for SMS', async () => {
+  await page.viewport(360, 780)
+  const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, visitor)
+  const register = screen.getByRole('button', { name: 'Register', exact: true })
+  const phone = screen.getByRole('textbox', { name: 'Mobile phone' })
+  await screen.getByLabelText('Send me news and offers by SMS.').click({ force: true })
+  await register.click()
+  await expect
+    .element(phone)
+    .toHaveAccessibleDescription(/Please enter your phone number before subscribing to SMS notifications\./)
+  await expect
+    .element(screen.getByLabelText(/18 or older/))
+    .toHaveAccessibleDescription(/Confirm your age and agree to the policy\./)
+  await phone.fill('12')
+  await register.click()
+  await expect
+    .element(phone)
+    .toHaveAccessibleDescription(/Please correct your phone number before subscribing to SMS notifications\./)
+  await page.viewport(1280, 800)
+})
+
+test('a password that has to be strong is refused with what it lacks, and its meter has three levels', async () => {
+  const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, {
+    ...visitor,
+    settings: { passwordStrength: 'strong' },
+  })
+  const password = screen.getByLabelText('Password', { exact: true })
+  for (const [typed, text] of [
+    ['Qt-7!', /Enter at least \d+ characters\./],
+    ['quiet-tables-row!', /Include a capital letter and a digit\./],
+    ['QuietTablesRow7', /Include a symbol such as ! or \?\./],
+    ['Quiettt-Tables-7!', /Don’t use the same character three times in a row\./],
+  ] as const) {
+    await password.fill(typed)
+    await screen.getByRole('button', { name: 'Continue to step 2' }).click()
+    await expect.element(password).toHaveAccessibleDescription(text)
+  }
+  for (const [typed, level] of [
+    ['quiet', 'Weak'],
+    ['QuietTablesRow7', 'Good'],
+    ['Quiet-Tables-Row-7!', 'Strong'],
+  ] as const) {
+    await password.fill(typed)
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: /^(Weak|Good|Strong)$/ }))
+      .toHaveTextContent(level)
+  }
+})
+
+test('a nickname that is taken is answered with free ones, of which one opens the account', async () => {
+  const details = { reason: 'suggested', alternatives: 'anna_k2, anna_k7, anna_kk' }
+  const refused = {
+    error: 'nickname_duplicated',
+    errorCode: 171,
+    errorDetails: {},
+    shownAs: 'field' as const,
+    fields: [{ field: 'nickName', error: 'nickname_duplicated', details }],
+  }
+  let isTaken = true
+  const { screen, callsOf } = await showInSite(<RegistrationForm headingLevel={1} />, {
+    ...visitor,
+    answers: {
+      get 'account.register'() {
+        return isTaken ? { refused } : exampleOf('account.register')
+      },
+    },
+  })
+  for (const [label, text] of [
+    ['Email', 'anna@example.hu'],
+    ['Confirm email', 'anna@example.hu'],
+    ['Password', 'Quiet-Table-77'],
+    ['Confirm password', 'Quiet-Table-77'],
+    ['Nickname', 'anna_k'],
+    ['Day', '4'],
+    ['Month', '2'],
+    ['Year', '1990'],
+    ['Postcode', '10115'],
+  ] as const)
+    await screen.getByLabelText(label, { exact: true }).fill(text)
+  await screen.getByRole('radio', { name: 'Female' }).click({ force: true })
+  const next = screen.getByRole('button', { name: 'Continue to step 2' })
+  const send = screen.getByRole('button', { name: 'Register', exact: true })
+  await next.click()
+  await screen.getByLabelText(/18 or older/).click({ force: true })
+  await screen.getByLabelText(/not a politically exposed person/).click({ force: true })
+  await send.click()
+  const nickname = screen.getByLabelText('Nickname', { exact: true })
+  await expect
+    .element(nickname)
+    .toHaveAccessibleDescription(/This nickname is taken\. You could choose anna_k2, anna_k7, anna_kk\./)
+  isTaken = false
+  await nickname.fill('anna_k7')
+  await next.click()
+  await send.click()
+  await expect.element(screen.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  expect(callsOf('account.register').at(-1)?.input).toMatchObject({ nickName: 'anna_k7' })
+})
+
+test('the form asks in Hungarian for the family name and for the year of birth first', async () => {
+  const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, {
+    ...asking,
+    language: 'hu',
+  })
+  await expect.element(screen.getByLabelText('Vezetéknév')).toBeVisible()
+  const order = [...document.querySelectorAll('[autocomplete^="bday"], [autocomplete$="-name"]')]
+  expect(order.map((field) => field.getAttribute('autocomplete'))).toEqual([
+    'family-name',
+    'given-name',
+    'bday-year',
+    'bday-month',
+    'bday-day',
+  ])
 })
 
 const asked = registrationFormOf(['firstName', 'lastName', 'address', 'city'])

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { DepositReceiptDialog } from './deposit-receipt-dialog.tsx'
 import { DownloadButton } from './download-button.tsx'
@@ -48,6 +49,15 @@ test.each([
 ] as const)('the page %s has a title', async (_kind, Page, search) => {
   const { screen } = await showInSite(<Page />, { path: `/${search}` })
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('removing a filter by its button leaves the focus in the list', async () => {
+  const { screen } = await showInSite(<TransactionsPage />, { path: '/?progress=done' })
+  const remove = screen.getByRole('button', { name: /Remove filter/ })
+  ;(remove.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(remove).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.closest('section') ?? null).not.toBeNull()
 })
 
 test('without a tab the page of deposits shows the form', async () => {

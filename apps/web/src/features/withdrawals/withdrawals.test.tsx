@@ -1,5 +1,7 @@
+import { formFieldToSend } from '@baize/contract'
+import { definitionOf, formField } from '@baize/domain'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { CancelLine } from './cancel-line.tsx'
@@ -26,6 +28,85 @@ test('an incomplete request lists every error, and nothing is sent', async () =>
   await expect.element(screen.getByRole('alert').first()).toHaveFocus()
   expect(screen.getByRole('alert').first().getByRole('link').all()).toHaveLength(3)
   expect(callsOf('payments.initWithdraw')).toEqual([])
+})
+
+test('the form names the bounds of its method and the days of processing, and an amount outside is an error', async () => {
+  const rich = { ...details, cashBalance: '200000000', askPassword: false }
+  const { screen, callsOf } = await showInSite(<WithdrawalView />, {
+    answers: { ...answers, 'payments.withdrawalDetails': rich },
+  })
+  await expect.element(screen.getByText('Withdrawals are processed within 5 working days.')).toBeVisible()
+  await expect
+    .element(screen.getByText(/^Min\. 2\s000(,00)? EUR - Max\. 1\s000\s000(,00)? EUR$/))
+    .toBeVisible()
+  const amount = screen.getByRole('textbox', { name: 'Amount' })
+  for (const wrong of ['1999', '1000001']) {
+    await amount.fill(wrong)
+    await screen.getByRole('button', { name: /^Withdraw \d/ }).click()
+    await expect.element(amount).toHaveAccessibleDescription(/The amount must be between/)
+  }
+  expect(callsOf('payments.initWithdraw')).toEqual([])
+})
+
+test('a request that is refused for its fields marks them and shows no other alert', async () => {
+  const refused = {
+    error: 'fields_invalid',
+    errorCode: 2,
+    errorDetails: {},
+    fields: [{ field: 'amount', error: 'tooSmall' }],
+  }
+  const { screen } = await showInSite(<WithdrawalView />, {
+    answers: {
+      ...answers,
+      'payments.withdrawalDetails': { ...details, askPassword: false },
+      'payments.initWithdraw': { refused: refused as never },
+    },
+  })
+  await screen.getByRole('textbox', { name: 'Account number (IBAN)' }).fill('HU42117730161111101800000000')
+  const amount = screen.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('3000')
+  await screen.getByRole('button', { name: /^Withdraw 3/ }).click()
+  await expect.element(amount).toHaveAccessibleDescription(/This amount is too low\./)
+  expect(screen.getByText('Please check the highlighted fields.').elements()).toEqual([])
+})
+
+test('the bank code of a withdrawal has an error of its own', async () => {
+  const field = formFieldToSend({
+    ...formField('ibanBic', definitionOf('ibanBic'), { mandatory: false }),
+    maxLength: 11,
+  })
+  const withCode = { ...method, fields: [...method.fields, field] }
+  const { screen } = await showInSite(<WithdrawalView />, {
+    answers: { ...answers, 'payments.withdrawalDetails': { ...details, methods: [withCode] } },
+  })
+  const code = screen.getByRole('textbox', { name: /Bank code \(BIC\)/ })
+  await code.fill('OTP')
+  await screen.getByRole('textbox', { name: 'Amount' }).fill('3000')
+  await screen.getByRole('button', { name: /^Withdraw 3/ }).click()
+  await expect.element(code).toHaveAccessibleDescription(/This isn’t a bank code \(BIC or SWIFT\)/)
+})
+
+test('the focus stays in a field while a refused request is corrected', async () => {
+  const { screen } = await showInSite(<WithdrawalView />, { answers })
+  await screen.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect.element(screen.getByRole('alert').first()).toHaveFocus()
+  const account = screen.getByRole('textbox', { name: 'Account number (IBAN)' })
+  await userEvent.type(account, 'HU42')
+  await expect.element(account).toHaveValue('HU42')
+  await expect.element(account).toHaveFocus()
+})
+
+test('changing the payment method judges the typed amount again', async () => {
+  const large = { ...method, method: 2002, slug: 'express', minAmount: { EUR: '500000' } }
+  const { screen } = await showInSite(<WithdrawalView />, {
+    answers: { ...answers, 'payments.withdrawalDetails': { ...details, methods: [method, large] } },
+  })
+  const amount = screen.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('3000')
+  await screen.getByRole('radio').last().click({ force: true })
+  await expect.element(amount).toHaveAccessibleDescription(/The amount must be between 5\s000/)
+  await screen.getByRole('radio').first().click({ force: true })
+  await expect.element(amount).not.toBeInvalid()
 })
 
 test('a complete request is sent with the password, which is then cleared', async () => {
