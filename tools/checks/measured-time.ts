@@ -1,8 +1,8 @@
 import { isTest, withoutComments, type Finding, type SourceFile } from './source-files.ts'
 
-/** A difference from now, a loop until a time, and other clocks of a duration. */
+/** A difference from now, also from that of the test clock, which runs; a loop until a time; other clocks of a duration. */
 const measured =
-  /\b(?:performance|Date)\.now\(\)\s*-|\bwhile \(.*\b(?:performance|Date)\.now\(\)|\bprocess\.hrtime\b|\bperformance\.measure\(/
+  /\b(?:performance|Date)\.now\(\)\s*-|\btime\.now\(\)\)\s*-|\bwhile \(.*\b(?:performance|Date)\.now\(\)|\bprocess\.hrtime\b|\bperformance\.measure\(/
 const ofNow = /\b(\w+) = (?:performance|Date)\.now\(\)/g
 /** Only these wait for nothing but time. */
 const sleeps =
@@ -57,7 +57,8 @@ function blocksOf(lines: readonly string[], index: number): readonly string[] {
     const line = lines[above] ?? ''
     if (line.trim() === '' || indentOf(line) >= indent) continue
     blocks.push(line)
-    indent = indentOf(line)
+    // A line that closes a bracket continues the one at the same place that opened it.
+    indent = indentOf(line) + (/^\s*[)\]}]/.test(line) ? 1 : 0)
   }
   return blocks
 }
