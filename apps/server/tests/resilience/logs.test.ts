@@ -25,6 +25,9 @@ type Line = {
   readonly player?: string
 }
 
+/** The log has the time of the system. */
+const startedMs = Date.now()
+
 let world: OwnWorld
 let anna: Browser
 beforeAll(async () => {
@@ -92,7 +95,8 @@ describe('the log', () => {
     )
     const line = (await linesUpTo(requestId)).find(({ reqId }) => reqId === requestId)
     expect(line).toMatchObject({ msg: 'request', call: 'account.login', outcome: 'wrong_login' })
-    expect(Math.abs((line?.time ?? 0) - Date.now())).toBeLessThan(60_000)
+    expect(line?.time).toBeGreaterThanOrEqual(startedMs)
+    expect(line?.time).toBeLessThanOrEqual(Date.now())
   })
 
   test('has one line per request for any headers, path and body', async () => {
@@ -176,7 +180,7 @@ test('logins, refusals, payments, limits and views of staff are logged with thei
   for (const line of lines) expect(Line.parse(line)).toBeDefined()
   const requests = lines.filter(({ msg }) => msg === 'request').map((line) => RequestLine.parse(line))
   // Times are milliseconds since 1970.
-  expect(requests.every(({ time }) => Math.abs(time - Date.now()) < 10 * 60_000)).toBe(true)
+  expect(requests.every(({ time }) => time >= startedMs && time <= Date.now())).toBe(true)
   expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(requests.length)
   const isLogged = (call: string, outcome: string) =>
     requests.some((line) => line.call === call && line.outcome === outcome)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { isLong } from '@baize/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditHead } from '../../audit/index.ts'
 import { readAnchorKey } from '../anchor-key.ts'
@@ -12,7 +13,9 @@ import { openHeadStore } from '../head-store.ts'
 import { openAnchorFolder, openAnchorReader } from '../index.ts'
 import { newKey } from './trail.ts'
 
-const DAYS = process.env['BAIZE_LONG'] === '1' ? 365 : 4
+const DAYS = isLong ? 365 : 4
+/** Time is measured in the long run only. */
+const MAX_ROUND_MS = isLong ? 1000 : Infinity
 const ROUNDS_A_DAY = 288
 const HEADS = 100
 const CHAINS = 50_000
@@ -89,7 +92,7 @@ async function memoryOf(work: () => Promise<void>): Promise<number> {
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
-  return performance.now() - startedAt
+  return isLong ? performance.now() - startedAt : 0
 }
 
 describe(`anchors of ${DAYS} days with ${HEADS} heads every five minutes`, () => {
@@ -129,7 +132,7 @@ describe(`anchors of ${DAYS} days with ${HEADS} heads every five minutes`, () =>
         `${recorded} heads of ${chains.size} chains: ${megabytes} MB more, rounds of ${rounds.map(Math.round).join(', ')} ms`,
       )
       expect(megabytes).toBeLessThanOrEqual(100)
-      expect(Math.max(...rounds)).toBeLessThanOrEqual(1000)
+      expect(Math.max(...rounds)).toBeLessThanOrEqual(MAX_ROUND_MS)
     },
     30 * 60_000,
   )

@@ -13,6 +13,8 @@ import { createTestPlayer, GAME_PROVIDER, withdrawalOf, type Person } from './te
 
 const LONG = 20 * 60_000
 const PLAYERS = 32
+/** A connection breaks after so many bets. */
+const BETS_A_BREAK = 50
 
 let database: LedgerDatabase
 let people: readonly Person[]
@@ -262,16 +264,10 @@ describe('two servers with two lanes each', () => {
     'whose connections break lose no acknowledged bet and double none',
     async () => {
       const rounds = trials(300)
-      let isOver = false
-      const breakConnections = async () => {
-        while (!isOver) {
-          await database.owner.query(`
-            select pg_terminate_backend(pid) from pg_stat_activity
-            where datname = current_database() and application_name = 'baize' order by random() limit 1`)
-          await database.owner.query('select pg_sleep(0.02)')
-        }
-      }
-      const breaking = breakConnections()
+      const breakConnection = () =>
+        database.owner.query(`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'baize' order by random() limit 1`)
       const first = new Map<PostBet, BetResult | null>()
       await all(async (person, number) => {
         for (let round = 0; round < rounds; round += 1) {
@@ -282,9 +278,10 @@ describe('two servers with two lanes each', () => {
               .wallet.postBet(bet)
               .catch(() => null),
           )
+          // While bets of other players are under way.
+          if (first.size % BETS_A_BREAK === 0) await breakConnection()
         }
-      }).finally(() => (isOver = true))
-      await breaking
+      })
       expect([...first.values()].some((answer) => answer === null)).toBe(true)
       await Promise.all(
         [...first].map(async ([bet, answer], number) => {

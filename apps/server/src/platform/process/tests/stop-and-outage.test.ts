@@ -71,7 +71,6 @@ test('a stopping server ends its streams, answers requests in progress and exits
   const half = halfALogin(world.site)
   await half.isSent
   const [server] = world.servers
-  const startedMs = performance.now()
   const stopped = server?.stop()
   // Streams end first: from here on the server is stopping.
   await stream.ended
@@ -80,9 +79,9 @@ test('a stopping server ends its streams, answers requests in progress and exits
   expect(await half.finish()).toBe(401)
   await stopped
   await expect(probe('live')).rejects.toThrow()
+  // A server that takes ten seconds is killed.
   expect(await server?.ended).toBe(0)
   expect(stream.text()).toMatch(/retry: \d+\n\n$/)
-  expect(performance.now() - startedMs).toBeLessThan(10_000)
 })
 
 /** A connection to the server of the database, beside it. */
