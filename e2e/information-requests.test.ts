@@ -4,6 +4,7 @@ import { inLongRun } from './long-run.ts'
 import { newPicture } from './picture.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { sizes, windowOf } from './staff.ts'
+import { takePicture } from './pictures.ts'
 
 /** Pictures are encoded at a low priority: on a busy machine that takes its time. */
 const STORED_MS = 45_000
@@ -31,8 +32,7 @@ for (const { name, ...size } of sizes) {
       const page = await (await windowOf(browser, player, size)).newPage()
       const dora = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
       const card = dora.getByRole('article').filter({ hasText: subject })
-      const shot = (step: string, of = page) =>
-        of.screenshot({ path: `../test-results/question-${step}-${name}.png`, fullPage: true })
+      const shot = (step: string, of = page) => takePicture(of, `question-${step}-${name}`)
 
       await test.step('the question is previewed, and the note stays with staff', async () => {
         await dora.goto(`${world.staff}/cases`)

@@ -2,6 +2,7 @@ import { startWorld, type OwnWorld } from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { chooseMethod } from './cashier.ts'
+import { takePicture } from './pictures.ts'
 import {
   activate,
   approveWithdrawal,
@@ -64,7 +65,7 @@ function lookAndShoot(size: string): Visit['look'] {
     if (shot.has(name)) return
     shot.add(name)
     const file = `${String(shot.size).padStart(2, '0')}${name.replaceAll('/', '-')}`
-    await page.screenshot({ path: `../test-results/hungarian-${size}/${file}.png`, fullPage: true })
+    await takePicture(page, `hungarian-${size}/${file}`)
   }
 }
 

@@ -4,6 +4,7 @@ import { expectReadableColours, expectWholeControls, look } from './accessible.t
 import { inLongRun } from './long-run.ts'
 import { expect, test } from './stack.ts'
 import { sizes, windowOf } from './staff.ts'
+import { takePicture } from './pictures.ts'
 
 const DUAL = 'withdrawals.dualApprovalFrom'
 const POLL = 'pollEverySec'
@@ -56,8 +57,7 @@ for (const { name: size, ...viewport } of sizes) {
       await expect(page.locator('main [class*=skeleton]')).toHaveCount(0)
       return page
     }
-    const shot = (page: Page, step: string) =>
-      page.screenshot({ path: `../test-results/settings-${step}-${size}.png` })
+    const shot = (page: Page, step: string) => takePicture(page, `settings-${step}-${size}`)
 
     test('an administrator changes a setting, and it is in force on the player site', async ({ browser }) => {
       await change(POLL, 5, 'The start of this test.').catch(() => {})

@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll, expectWholeControls, look } from './accessible.
 import { inLongRun } from './long-run.ts'
 import { expect, test } from './stack.ts'
 import { playerWhoWithdraws, sizes, windowOf } from './staff.ts'
+import { takePicture } from './pictures.ts'
 
 const [HUNGARY, BRITAIN] = ['Hungary', 'Great Britain']
 
@@ -13,8 +14,7 @@ for (const { name, ...size } of sizes) {
     async ({ browser, world }) => {
       test.setTimeout(120_000)
       const page = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
-      const shot = (step: string) =>
-        page.screenshot({ path: `../test-results/overview-${step}-${name}.png`, fullPage: true })
+      const shot = (step: string) => takePicture(page, `overview-${step}-${name}`)
       await page.goto(`${world.staff}/overview`)
       const licence = page.getByLabel('Licence')
       await expect(licence).toHaveValue(HUNGARY)

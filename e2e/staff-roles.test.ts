@@ -5,6 +5,7 @@ import { byKeyboard } from './by-keyboard.ts'
 import { inLongRun } from './long-run.ts'
 import { expect, test } from './stack.ts'
 import { sizes, windowOf } from './staff.ts'
+import { takePicture } from './pictures.ts'
 
 // Of its own: what staff may do would change under the tests of others.
 let own: OwnWorld
@@ -29,8 +30,7 @@ for (const { name: size, ...viewport } of sizes) {
       await expect(page.locator('main [class*=skeleton]')).toHaveCount(0)
       return page
     }
-    const shot = (page: Page, step: string) =>
-      page.screenshot({ path: `../test-results/roles-${step}-${size}.png`, fullPage: true })
+    const shot = (page: Page, step: string) => takePicture(page, `roles-${step}-${size}`)
     const slug = `night-${size}`
     const name = `Night shift (${size})`
 

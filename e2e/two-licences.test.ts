@@ -17,6 +17,7 @@ import { addictionWarning, expectRuleTexts } from './rule-texts.ts'
 import { startAt } from './screens/shoot.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { anna, grace, type Journey } from './two-licences-players.ts'
+import { takePicture } from './pictures.ts'
 
 let own: OwnWorld
 test.beforeAll(async () => {
@@ -110,8 +111,7 @@ for (const journey of [anna, grace]) {
         const person = newPerson()
         const open = () => openWindow(browser, journey, viewport)
         const page = await open()
-        const shot = (step: string, of = page) =>
-          of.screenshot({ path: `../test-results/licences-${who}-${step}-${name}.png`, fullPage: true })
+        const shot = (step: string, of = page) => takePicture(of, `licences-${who}-${step}-${name}`)
 
         await test.step('registers from home, with the fields of the rule set', async () => {
           await register(page, person, journey)

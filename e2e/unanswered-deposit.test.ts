@@ -4,6 +4,7 @@ import { chooseMethod, openCardFrame, passCheck, typeCard } from './cashier.ts'
 import { inLongRun } from './long-run.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { windowOf } from './staff.ts'
+import { takePicture } from './pictures.ts'
 
 const phone = { width: 360, height: 780, colorScheme: 'light' } as const
 const desktop = { width: 1440, height: 900, colorScheme: 'dark' } as const
@@ -42,7 +43,7 @@ for (const [name, size] of [
         await expect(button).toBeEnabled()
         await expect(page.getByRole('main')).not.toContainText('You’ve used up')
         await look(page)
-        await page.screenshot({ path: `../test-results/unanswered-${name}.png`, fullPage: true })
+        await takePicture(page, `unanswered-${name}`)
       })
 
       await test.step('its page does not claim that it reached the bank', async () => {
@@ -52,7 +53,7 @@ for (const [name, size] of [
         await expect(other.getByRole('heading', { name: 'Waiting for the payment provider' })).toBeVisible()
         await expect(other.getByText('Sent to your bank')).toHaveCount(0)
         await look(other)
-        await other.screenshot({ path: `../test-results/starting-${name}.png`, fullPage: true })
+        await takePicture(other, `starting-${name}`)
         await other.close()
       })
 
@@ -96,11 +97,11 @@ for (const [name, size] of [
       await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^7\s?000$/)
       await expect(page.getByRole('radio', { name: /Instant bank transfer/ })).toBeChecked()
       await look(page)
-      await page.screenshot({ path: `../test-results/open-${name}.png`, fullPage: true })
+      await takePicture(page, `open-${name}`)
       await page.getByRole('link', { name: 'See it' }).click()
       await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
       await look(page)
-      await page.screenshot({ path: `../test-results/waiting-${name}.png`, fullPage: true })
+      await takePicture(page, `waiting-${name}`)
       await page.getByRole('button', { name: 'Continue at your bank' }).click()
       await page.getByRole('button', { name: 'Approve' }).click()
       await expect(page.getByText('Money added')).toBeVisible({ timeout: 20_000 })
