@@ -181,11 +181,9 @@ async function expectPlaced(form: Locator, { name, beginning, href }: Case, hasO
   await expect.poll(() => place.elements().length, options).toBe(1)
   if (!hasOwnWords) await expect.poll(() => place.element().textContent, options).toContain(beginning)
   const links = place.getByRole('link').elements()
-  expect(
-    links.map((link) => link.getAttribute('href')),
-    name,
-  ).toEqual(href === null ? [] : [href])
-  for (const link of links) expect(link.textContent, name).not.toBe(href)
+  const addresses = links.map((link) => link.getAttribute('href'))
+  expect({ name, addresses }).toEqual({ name, addresses: href === null ? [] : [href] })
+  expect(links.map(({ textContent }) => textContent)).not.toContain(href)
   const { shownAs } = errorEntry(name)
   if (shownAs !== 'toast' && shownAs !== 'modal') return
   // What stays over the page is closed.

@@ -226,6 +226,8 @@ test('a hidden game ends after the configured time, counted from zero each time 
   })
   const stop = screen.getByRole('button', { name: 'Stop' })
   await expect.element(stop).toBeVisible()
+  // The page listens once it is painted.
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
   const state = vi.spyOn(document, 'visibilityState', 'get')
   const turn = (value: DocumentVisibilityState) => {
     state.mockReturnValue(value)
