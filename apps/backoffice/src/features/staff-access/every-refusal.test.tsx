@@ -1,4 +1,4 @@
-import { pathOf } from '@baize/contract'
+import { pathOf, refusalExamplesOf } from '@baize/contract'
 import { expectEveryRefusalPlaced } from '@baize/client/refusal-test'
 import { test } from 'vitest'
 import { showInOffice } from '../../tests/show-in-office.tsx'
@@ -9,7 +9,7 @@ test('every refusal of the catalogue is shown in the back office where the catal
   await screen.getByLabelText('Login', { exact: true }).fill('dora')
   await screen.getByLabelText('Password', { exact: true }).fill('Some-Password-1')
   await expectEveryRefusalPlaced({
-    site: 'staff',
+    refusals: refusalExamplesOf('staff'),
     call: pathOf('staff.login'),
     // A code is used once.
     fill: () => screen.getByRole('textbox', { name: /code/i }).fill('123456'),

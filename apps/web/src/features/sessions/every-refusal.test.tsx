@@ -1,4 +1,4 @@
-import { pathOf } from '@baize/contract'
+import { pathOf, refusalExamplesOf } from '@baize/contract'
 import { expectEveryRefusalPlaced } from '@baize/client/refusal-test'
 import { test } from 'vitest'
 import { showInSite } from '../../tests/show-in-site.tsx'
@@ -9,7 +9,7 @@ test('every refusal of the catalogue is shown on the player site where the catal
   await screen.getByRole('textbox', { name: 'Email' }).fill('anna@example.hu')
   await screen.getByLabelText('Password', { exact: true }).fill('Some-Password-1')
   await expectEveryRefusalPlaced({
-    site: 'site',
+    refusals: refusalExamplesOf('site'),
     call: pathOf('account.login'),
     // The form keeps what is typed.
     fill: async () => {},

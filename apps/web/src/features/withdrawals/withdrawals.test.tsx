@@ -370,7 +370,7 @@ test.each([
     { step: 'booked', status: 'now', actor: 'provider', dueAt: '2026-11-20T12:00:00Z', overdue: true },
     /It should have arrived by 20 Nov, 13:00 CET\. We are tracing it with the bank/,
   ],
-] as const)('a withdrawal that is %s says so with its reason', async (_state, step, text) => {
+] as const)('a withdrawal that is %s shows that with its reason', async (_state, step, text) => {
   const [first] = withdrawal.timeline
   if (first === undefined) throw new Error('the example has no step')
   const timeline = [first, { ...first, at: null, ...step }]
