@@ -1,5 +1,5 @@
 import { useNowMs } from '@baize/client'
-import { Money } from '@baize/ui'
+import { classNames, Money } from '@baize/ui'
 import { useLicences, useText } from '../../platform/context.tsx'
 import { DataTable, NumberCell } from '../../platform/data-table.tsx'
 import { AccountOwner } from './account-owner.tsx'
@@ -74,7 +74,7 @@ function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
         >
           {row.nickName}
         </button>
-        <span className={styles['second']}>{row.publicUserId}</span>
+        <span className={classNames(styles['second'], styles['number'])}>{row.publicUserId}</span>
         {hasSeveral && <span className={styles['licence']}>{licenceTitle(row.licence)}</span>}
         {row.ownerName !== null && <AccountOwner row={row} />}
       </td>
