@@ -200,6 +200,7 @@ for (const journey of [anna, grace]) {
           await look(page)
           await page.getByRole('button', { name: new RegExp(`Withdraw ${shown.withdrawal.source}`) }).click()
           await page.getByRole('link', { name: 'Follow this withdrawal' }).click()
+          await expect(page).toHaveURL(/\/withdrawal\/W/)
           await expect(
             journey.cancelsWithdrawals
               ? page.getByRole('button', { name: 'Cancel withdrawal' })
