@@ -11,7 +11,7 @@ import {
 } from '@baize/plugin-kit'
 import { repositoryRoot } from '@baize/testing'
 import { ruleSetChecks } from '@baize/testing/conformance/rule-sets'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newLanguage } from '../new/language.ts'
 import { newPaymentMethod } from '../new/payment-method.ts'
 import { newPaymentProvider } from '../new/payment-provider.ts'
@@ -20,12 +20,12 @@ import { runCaptured } from '../run-captured.ts'
 
 let plugins: string
 
-// Inside the repository, so that its packages are found; git ignores it.
-beforeEach(() => {
+/** Inside the repository, so that its packages are found; git ignores it. */
+function makeFolder(): void {
   mkdirSync(join(repositoryRoot, 'var'), { recursive: true })
   plugins = mkdtempSync(join(repositoryRoot, 'var/new-'))
-})
-afterEach(() => rmSync(plugins, { recursive: true, force: true }))
+}
+const removeFolder = () => rmSync(plugins, { recursive: true, force: true })
 
 const method = {
   provider: 'money-box',
@@ -40,11 +40,13 @@ const load = async (file: string) =>
     .default
 
 describe('a new payment provider with a new method', () => {
-  beforeEach(() => {
+  beforeAll(() => {
+    makeFolder()
     newPaymentProvider(plugins, 'money-box')
     newPaymentMethod(plugins, method)
     newPaymentMethod(plugins, { ...method, ...payout })
   })
+  afterAll(removeFolder)
 
   test('is found by its exports', async () => {
     expect(await load('money-box.server.ts')).toMatchObject({ slug: 'money-box', name: 'Money box' })
@@ -55,16 +57,6 @@ describe('a new payment provider with a new method', () => {
       waitsFor: 'bank',
       currencies: { HUF: {} },
     })
-  })
-
-  test('has the calls of payouts only when its author adds them, as the new withdrawal method says', async () => {
-    const { create } = (await load('money-box.server.ts')) as PaymentProviderPlugin
-    const http = { send: () => Promise.reject(new Error('not called')) }
-    expect(create({ http, nowMs: () => 0, settings: {} })).not.toHaveProperty('startPayout')
-    const next = { ...payout, slug: 'other-payout', id: '990010' }
-    expect(newPaymentMethod(plugins, { ...method, ...next }).next).toContain(
-      'The adapter of money-box needs startPayout and findPayout.',
-    )
   })
 
   test('has texts, with one for each method left to its author', () => {
@@ -150,6 +142,16 @@ describe('a new payment provider with a new method', () => {
     expect(existsSync(join(plugins, 'payments/money-box/methods/other.method.ts'))).toBe(false)
   })
 
+  test('has the calls of payouts only when its author adds them, as the new withdrawal method says', async () => {
+    const { create } = (await load('money-box.server.ts')) as PaymentProviderPlugin
+    const http = { send: () => Promise.reject(new Error('not called')) }
+    expect(create({ http, nowMs: () => 0, settings: {} })).not.toHaveProperty('startPayout')
+    const next = { ...payout, slug: 'other-payout', id: '990010' }
+    expect(newPaymentMethod(plugins, { ...method, ...next }).next).toContain(
+      'The adapter of money-box needs startPayout and findPayout.',
+    )
+  })
+
   test('is not named by a word of the code, which a check would refuse everywhere else', () => {
     expect(() => newPaymentProvider(plugins, 'bank')).toThrow('"bank" is a word of the code')
     expect(existsSync(join(plugins, 'payments/bank'))).toBe(false)
@@ -161,6 +163,8 @@ describe('a new payment provider with a new method', () => {
 })
 
 describe('a new rule set', () => {
+  beforeEach(makeFolder)
+  afterEach(removeFolder)
   const ruleSet = { code: 'XYZ', timeZone: 'Europe/Berlin', from: '2026-11-23' }
 
   test('is a document that the server reads, and lacks nothing but its decisions', async () => {
@@ -199,7 +203,9 @@ describe('a new language', () => {
     nothing: '',
     'field.nameOrder': 'firstName lastName',
   }
+  afterEach(removeFolder)
   beforeEach(() => {
+    makeFolder()
     write('apps/web/src/shell/messages/en.json', JSON.stringify(english))
     write('plugins/games/pips/sandbox/messages/en.json', '{ "spin": "Spin" }')
     write('content/pages/en/fees.md', '---\nshelf: money\n---\n# All fees\n\nNone.\n')

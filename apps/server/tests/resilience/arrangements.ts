@@ -1,6 +1,6 @@
 import { must, type Browser, type World } from '@baize/testing'
 import { expect } from 'vitest'
-import { photo } from '../../src/features/documents/tests/pictures.ts'
+import { scan } from '../../src/features/documents/tests/pictures.ts'
 import { bankOf, DEPOSIT, HUF } from './bank.ts'
 
 const CARD = 100_001
@@ -82,7 +82,7 @@ export async function reviewedDocument(
 ): Promise<string> {
   const sides = type === 'passport' ? (['front'] as const) : (['front', 'back'] as const)
   for (const side of sides)
-    must(await player.upload('player.documentUpload', { name: `${side}.jpg`, side, type }, await photo()))
+    must(await player.upload('player.documentUpload', { name: `${side}.jpg`, side, type }, scan()))
   const { rows } = await world.db.query<{ id: string }>(
     'select id from player_document where type = $1 and in_review_since is not null order by id desc limit 1',
     [type],

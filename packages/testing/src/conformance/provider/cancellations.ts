@@ -3,7 +3,7 @@ import type { Result } from '@baize/domain'
 import { expect, test } from 'vitest'
 import { expectQueried, findPayment } from './by-protocol.ts'
 import { aPayment, newReference, valueOf } from './sample-orders.ts'
-import { FAULTS, type DepositMethod, type Suite } from './under-test.ts'
+import { listFaults, type DepositMethod, type Suite } from './under-test.ts'
 
 export function describeCancellations(suite: Suite, method: DepositMethod): void {
   const { under, methods } = suite
@@ -59,7 +59,7 @@ export function describeCancellations(suite: Suite, method: DepositMethod): void
     expect(await cancel(newReference(), null)).toEqual({ ok: true, value: null })
   })
 
-  test.each(FAULTS)(
+  test.each(listFaults(methods.deposits[0] === method))(
     'a cancellation is unavailable when the response is %s, and the query returns the status',
     async (fault) => {
       const { payment, ask } = await started()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectQueried, expectReceived, expectRepeat, findPayment, namedByQueries } from './by-protocol.ts'
 import { expectFields } from './expect-fields.ts'
 import { aPayment, currencyOfSamples, newReference, otherCurrency, valueOf } from './sample-orders.ts'
-import { FAULTS, type DepositMethod, type Suite } from './under-test.ts'
+import { listFaults, type DepositMethod, type Suite } from './under-test.ts'
 
 export function describePayments(suite: Suite, method: DepositMethod): void {
   describeStarts(suite, method)
@@ -137,7 +137,7 @@ function describeFailures(suite: Suite, method: DepositMethod): void {
     },
   )
 
-  test.each(FAULTS)(
+  test.each(listFaults(methods.deposits[0] === method))(
     'a deposit is unavailable, neither declined nor paid, when the response is %s',
     async (fault) => {
       const { provider, simulator } = under()

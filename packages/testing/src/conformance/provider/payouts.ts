@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectReceived, expectRepeat, namedByQueries } from './by-protocol.ts'
 import { expectFields } from './expect-fields.ts'
 import { aPayout, newReference, otherCurrency, valueOf } from './sample-orders.ts'
-import { FAULTS, type PaymentProviderUnderTest, type Suite } from './under-test.ts'
+import { listFaults, type PaymentProviderUnderTest, type Suite } from './under-test.ts'
 
 const unavailable = { ok: false, error: { kind: 'unavailable' } }
 
@@ -82,7 +82,7 @@ function describeOrders({ under, methods }: PayoutSuite, method: string): void {
 }
 
 function describeUnavailability({ under, methods }: PayoutSuite, method: string): void {
-  test.each(FAULTS)(
+  test.each(listFaults(methods.withdrawals[0] === method))(
     'a payout is unavailable when the response is %s, neither declined nor paid',
     async (fault) => {
       const { provider, simulator } = under()
@@ -94,7 +94,7 @@ function describeUnavailability({ under, methods }: PayoutSuite, method: string)
     },
   )
 
-  test.each(FAULTS)(
+  test.each(listFaults(methods.withdrawals[0] === method))(
     'a payout query is unavailable when the response is %s, never null or failed',
     async (fault) => {
       const { provider, simulator } = under()

@@ -6,7 +6,7 @@ import type { PaymentProvider, RawCallback } from '@baize/plugin-kit'
  * processed.
  */
 export type SimulatorFault = 'silent' | 'slow' | 'html' | 'malformed' | 'down' | 'lost'
-export const FAULTS = [
+const FAULTS = [
   'silent',
   'slow',
   'html',
@@ -14,6 +14,12 @@ export const FAULTS = [
   'down',
   'lost',
 ] as const satisfies readonly SimulatorFault[]
+/** Their cause is the time-out of the HTTP client, which is real time. */
+const LATE: readonly SimulatorFault[] = ['silent', 'slow']
+
+/** The faults of the calls of one method: the late ones for the first method of its direction, in the long run for each. */
+export const listFaults = (isFirst: boolean): readonly SimulatorFault[] =>
+  isFirst || process.env['BAIZE_LONG'] === '1' ? FAULTS : FAULTS.filter((fault) => !LATE.includes(fault))
 
 /** The contents of a notification; the folder's test encodes and signs it. */
 export type ReportedPayment = {
