@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runProgram, stackPaths, startWorld, type OwnWorld } from '@baize/testing'
+import { inLongRun, runProgram, stackPaths, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-paths-'))
@@ -17,37 +17,50 @@ afterAll(() => world?.stop())
 
 const { server, checkAudit, loadContent } = stackPaths
 
-test.each([
-  [server, { AUDIT_ANCHORS: file, JOBS: 'on' }, `AUDIT_ANCHORS names ${file}, which is not a folder`],
+type Case = readonly [entry: string, wrong: Readonly<Record<string, string>>, sentence: string]
+
+// Each variable once in `npm test`, and each way to be wrong in the long run.
+test.each<Case>([
   [server, { AUDIT_ANCHORS: file }, `AUDIT_ANCHORS names ${file}, which is not a folder`],
-  [checkAudit, { AUDIT_ANCHORS: file }, `AUDIT_ANCHORS names ${file}, which is not a folder`],
   [
     server,
     { SETTINGS_FILE: missing },
     `SETTINGS_FILE names ${missing}, which cannot be read as JSON (ENOENT`,
   ],
-  [server, { SETTINGS_FILE: folder }, `SETTINGS_FILE names ${folder}, which cannot be read as JSON (EISDIR`],
-  [server, { SETTINGS_FILE: file }, `SETTINGS_FILE names ${file}, which cannot be read as JSON (Unexpected`],
   [
     server,
     { IDENTITY_KEYS: missing },
     `IDENTITY_KEYS names ${missing}, which cannot be read (ENOENT): restore it from its backup; for a new installation "npm run identity-keys -- create" makes it.`,
   ],
-  [
-    server,
-    { IDENTITY_KEYS: '' },
-    'IDENTITY_KEYS is not set: it must be the path of the file of identity keys',
-  ],
-  [server, { IDENTITY_KEYS: folder }, `IDENTITY_KEYS names ${folder}, which cannot be read (EISDIR).`],
   [server, { FILES_FOLDER: file }, `FILES_FOLDER names ${file}, which is not a folder (EEXIST).`],
-  [
-    server,
-    { FILES_FOLDER: '/proc/nofolder' },
-    'FILES_FOLDER names /proc/nofolder, which cannot be created (ENOENT).',
-  ],
-  [loadContent, { IDENTITY_KEYS: file }, `IDENTITY_KEYS names ${file}, which is no list of identity keys.`],
   [loadContent, { CONTENT: missing }, `CONTENT names ${missing}: ${join(missing, '')}`],
-  [loadContent, { CONTENT: file }, `CONTENT names ${file}: ${join(file, '')}`],
+  ...inLongRun<Case>([
+    [server, { AUDIT_ANCHORS: file, JOBS: 'on' }, `AUDIT_ANCHORS names ${file}, which is not a folder`],
+    [checkAudit, { AUDIT_ANCHORS: file }, `AUDIT_ANCHORS names ${file}, which is not a folder`],
+    [
+      server,
+      { SETTINGS_FILE: folder },
+      `SETTINGS_FILE names ${folder}, which cannot be read as JSON (EISDIR`,
+    ],
+    [
+      server,
+      { SETTINGS_FILE: file },
+      `SETTINGS_FILE names ${file}, which cannot be read as JSON (Unexpected`,
+    ],
+    [
+      server,
+      { IDENTITY_KEYS: '' },
+      'IDENTITY_KEYS is not set: it must be the path of the file of identity keys',
+    ],
+    [server, { IDENTITY_KEYS: folder }, `IDENTITY_KEYS names ${folder}, which cannot be read (EISDIR).`],
+    [
+      server,
+      { FILES_FOLDER: '/proc/nofolder' },
+      'FILES_FOLDER names /proc/nofolder, which cannot be created (ENOENT).',
+    ],
+    [loadContent, { IDENTITY_KEYS: file }, `IDENTITY_KEYS names ${file}, which is no list of identity keys.`],
+    [loadContent, { CONTENT: file }, `CONTENT names ${file}: ${join(file, '')}`],
+  ]),
 ])(
   '%s with %j ends with one sentence that names the variable',
   async (entry, wrong, sentence) => {

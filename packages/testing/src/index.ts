@@ -3,7 +3,7 @@ export { lockWaiters } from './databases/lock-waiters.ts'
 export { partitionedMigrations } from './databases/migrate-partitioned.ts'
 export { createTestDatabase, type TestDatabase } from './databases/test-databases.ts'
 export { startTestServer, testServer } from './databases/test-server.ts'
-export { inLongRun, isLong } from './long-run.ts'
+export { everyTenth, inLongRun, isLong } from './long-run.ts'
 export { people, personNumber, type Person, type PersonName } from './people.ts'
 export {
   demoStaff,

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { startWorld, type OwnWorld } from '@baize/testing'
+import { everyTenth, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { malformedHeaders, malformedTexts } from './malformed-inputs.ts'
 import { sendAll } from './send-all.ts'
@@ -97,7 +97,8 @@ test.each(methods)(
   '%s of an unknown or malformed path is never answered with a server error',
   async (method) => {
     const targets = addresses.flatMap((address) => names.map((name) => address.replaceAll('*', name)))
-    const faults = await sendAll(targets, async (target) => {
+    const tried = method === 'GET' ? targets : everyTenth(targets, methods.indexOf(method))
+    const faults = await sendAll(tried, async (target) => {
       const found = await send(world.site, method, target)
       return faultOf(found, `${method} ${target.slice(0, 200)}`)
     })

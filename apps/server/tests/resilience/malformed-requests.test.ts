@@ -1,6 +1,7 @@
 import { pathOf, type Call, type CallId } from '@baize/contract'
 import {
   deposit,
+  everyTenth,
   must,
   registeredPlayer,
   startWorld,
@@ -11,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealCursor } from '../../src/platform/http/calls/list-cursors.ts'
 import { playerIdOf } from '../player-id-of.ts'
-import { calls, inputOf, isStaffCall, queryOf, type References } from '../call-inputs.ts'
+import { calls, inputOf, isStaffCall, queryOf, UNKNOWN_ID, type References } from '../call-inputs.ts'
 import { gameProviderOf } from '../game-provider.ts'
 import { FT, withdraw } from './bank.ts'
 import { malformedBodiesOf, malformedHeaders, malformedQueriesOf } from './malformed-inputs.ts'
@@ -78,8 +79,9 @@ const endsAccount: ReadonlySet<string> = new Set(['account.closeAccount', 'accou
 /** A valid input with existing references, so that valid values reach the use case. */
 function goodInputOf(call: Call): Readonly<Record<string, unknown>> {
   if (!call.changes) return queryOf(call, things)
-  // Closed, the account would send no other request.
-  return inputOf(call, endsAccount.has(call.id) ? { ...things, ownPassword: 'Not-Her-Password-1' } : things)
+  // A closed account and an ended session would send no other request.
+  if (endsAccount.has(call.id)) return inputOf(call, { ...things, ownPassword: 'Not-Her-Password-1' })
+  return inputOf(call, call.id === 'account.endSession' ? { ...things, session: UNKNOWN_ID } : things)
 }
 
 type Sent = {
@@ -119,31 +121,36 @@ function requestsOf(call: Call): readonly Sent[] {
   ]
 }
 
-describe.each(calls.map((call) => [call.id, call] as const))('%s', (id, call) => {
+describe.each(calls.map((call, place) => [call.id, call, place] as const))('%s', (id, call, place) => {
   test(
     'answers every malformed request as in the contract, and none with a server error',
     async () => {
       const sender = senderOf(call)
-      const faults = await sendAll(requestsOf(call), async ({ title, query, body, headers }) => {
-        const address = `${pathOf(id as CallId)}${query === undefined ? '' : `?${query}`}`
-        const response = await sender.request(address, {
-          ...(body !== undefined && { method: 'POST', body }),
-          headers: {
-            ...(body !== undefined && {
-              'content-type': 'application/json',
-              'idempotency-key': crypto.randomUUID(),
-            }),
-            ...headers,
-          },
-        })
-        const text = await response.text()
-        const answer: unknown = JSON.parse(text)
-        const found = response.ok ? undeclaredIn(call.output, answer) : faultsOfError(response.status, answer)
-        const isBroken = response.status >= 500 || text.length > 1_000_000
-        return [...found, ...(isBroken ? [`${response.status} ${text.slice(0, 200)}`] : [])].map(
-          (fault) => `${fault} for ${title.slice(0, 300)}`,
-        )
-      })
+      const faults = await sendAll(
+        everyTenth(requestsOf(call), place),
+        async ({ title, query, body, headers }) => {
+          const address = `${pathOf(id as CallId)}${query === undefined ? '' : `?${query}`}`
+          const response = await sender.request(address, {
+            ...(body !== undefined && { method: 'POST', body }),
+            headers: {
+              ...(body !== undefined && {
+                'content-type': 'application/json',
+                'idempotency-key': crypto.randomUUID(),
+              }),
+              ...headers,
+            },
+          })
+          const text = await response.text()
+          const answer: unknown = JSON.parse(text)
+          const found = response.ok
+            ? undeclaredIn(call.output, answer)
+            : faultsOfError(response.status, answer)
+          const isBroken = response.status >= 500 || text.length > 1_000_000
+          return [...found, ...(isBroken ? [`${response.status} ${text.slice(0, 200)}`] : [])].map(
+            (fault) => `${fault} for ${title.slice(0, 300)}`,
+          )
+        },
+      )
       expect(faults).toEqual([])
       // With an ended session, the use cases would not have been reached.
       if (call.id.endsWith('logout')) return

@@ -1,5 +1,6 @@
 import {
   deposit,
+  inLongRun,
   must,
   people,
   registeredPlayer,
@@ -62,18 +63,20 @@ async function untilEnded(reference: string): Promise<string> {
 
 describe('a payout whose bank', () => {
   test.each([
-    ['responds after our timeout', 'payout.create', 'delay', '4000'],
-    ['trickles its response beyond our timeout', 'payout.create', 'slow', '5000'],
     ['processes the request and loses the response', 'payout.create', 'lostAnswer', ''],
-    ['processes the request and returns a web page', 'payout.create', 'malformed', 'html'],
-    ['processes the request and returns truncated JSON', 'payout.create', 'malformed', 'truncated'],
     ['refuses the connection', 'payout.create', 'down', 'refuse'],
-    ['returns 503 with a page', 'payout.create', 'down', '503'],
-    ['never receives our acknowledgement', 'notify', 'lostAnswer', ''],
     ['notifies us twice', 'notify', 'duplicate', ''],
-    ['sends a truncated notification', 'notify', 'malformed', ''],
     ['cannot send its notification', 'notify', 'down', ''],
-  ])(
+    ...inLongRun([
+      ['responds after our timeout', 'payout.create', 'delay', '4000'],
+      ['trickles its response beyond our timeout', 'payout.create', 'slow', '5000'],
+      ['processes the request and returns a web page', 'payout.create', 'malformed', 'html'],
+      ['processes the request and returns truncated JSON', 'payout.create', 'malformed', 'truncated'],
+      ['returns 503 with a page', 'payout.create', 'down', '503'],
+      ['never receives our acknowledgement', 'notify', 'lostAnswer', ''],
+      ['sends a truncated notification', 'notify', 'malformed', ''],
+    ] as const),
+  ] as const)(
     '%s is paid once',
     async (_name, operation, kind, value) => {
       const before = await cashOf(world, annaId)

@@ -37,7 +37,7 @@ async function limitOf({ browser }: Met, { type, period }: Name) {
 }
 
 test('of a bet and a lower limit on two servers each comes first, and no later bet exceeds it', async () => {
-  for (let trial = 0; trial < trials(40); trial += 1) {
+  for (let trial = 0; trial < trials(40, 2); trial += 1) {
     const anna = await newPlayer(world, 20_000n)
     must(await save(anna, losses, 5_000n))
     const play = await provider.launch(anna.browser)
@@ -59,7 +59,7 @@ test('of a bet and a lower limit on two servers each comes first, and no later b
 }, 120_000)
 
 test('of a deposit and a lower limit on two servers each comes first, and no later deposit exceeds it', async () => {
-  for (let trial = 0; trial < trials(40); trial += 1) {
+  for (let trial = 0; trial < trials(40, 2); trial += 1) {
     const anna = await newPlayer(world)
     must(await save(anna, deposits, 50_000n))
     const deposit = () =>
@@ -85,7 +85,7 @@ test.each([
 ])(
   'of a %s limit by the player and a lower one by support at the same moment the tightest is in force',
   async (_what, wanted, inForce) => {
-    for (let trial = 0; trial < trials(40); trial += 1) {
+    for (let trial = 0; trial < trials(40, 2); trial += 1) {
       const anna = await newPlayer(world)
       must(await save(anna, deposits, 10_000n))
       const [own, lowered] = await allAtOnce<Answer>(world, anna.id, [

@@ -1,7 +1,7 @@
 import { OBLIGED_ACTIONS, RESTRICTED_ACTIONS, RESTRICTION_KINDS, type BlockableAction } from '@baize/domain'
 import { must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { allAtOnce } from '../../../../tests/all-at-once.ts'
+import { allAtOnce, trials } from '../../../../tests/all-at-once.ts'
 import { gameProviderOf, type GameProviderClient } from '../../../../tests/game-provider.ts'
 import { DEPOSIT, FT, HUF, withdraw } from '../../../../tests/resilience/bank.ts'
 import { nameOf, newPlayer, type Met } from '../../../../tests/new-player.ts'
@@ -223,7 +223,7 @@ describe('a block', () => {
   })
 
   test('of a withdrawal and a block on two servers each comes first, and none is requested afterwards', async () => {
-    for (let trial = 0; trial < 6; trial += 1) {
+    for (let trial = 0; trial < trials(6, 2); trial += 1) {
       const anna = await newPlayer(world, 20_000n)
       const [requested, blocked] = await allAtOnce<{ ok: boolean }>(world, anna.id, [
         () => withdraw(anna.browser.at(world.sites[0] ?? ''), 5_000n * FT),
@@ -277,7 +277,7 @@ describe('a withdrawal that was requested before withdrawals were blocked', () =
   })
 
   test('of an approval and a block on two servers each comes first, and a refused approval is not recorded', async () => {
-    for (let trial = 0; trial < 6; trial += 1) {
+    for (let trial = 0; trial < trials(6, 2); trial += 1) {
       const anna = await newPlayer(world, 20_000n)
       const reference = await requested(anna)
       const [approved, blocked] = await allAtOnce<Parameters<typeof nameOf>[0]>(world, anna.id, [
