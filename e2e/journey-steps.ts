@@ -110,7 +110,7 @@ export async function requestWithdrawal(
   await look(page)
   const submit = say('withdrawal.submitAmount', { amount: forints(5_000) })
   await page.getByRole('button', { name: submit }).click()
-  await expect(page.getByRole('heading', { name: say('withdrawal.where') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('title.WithdrawalStatusPage') })).toBeVisible()
   await expect(page.getByText(say('withdrawal.state.requested'))).toBeVisible()
   await look(page)
 }

@@ -5,6 +5,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { playerPaths } from '@baize/contract/routes'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { messageAreas } from './src/build/message-areas.ts'
 
 /**
  * Writes `.br` and `.gz` beside every built text file, so that the server never compresses the same bytes
@@ -89,6 +90,7 @@ const firstView = join(import.meta.dirname, 'src/first-view/first-view.tsx')
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
+    messageAreas(join(import.meta.dirname, '../..')),
     react(),
     optimizeLocales.vite({ locales: ['en-US', 'hu-HU'] }),
     ...(isSsrBuild === true ? [] : [compress(), listAddresses()]),

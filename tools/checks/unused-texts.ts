@@ -2,6 +2,8 @@ import type { SourceFile } from './source-files.ts'
 
 /** Files that name keys without showing their texts. */
 const shownElsewhere = /(\.test\.tsx?$|(^|\/)tests\/|^(e2e|tools)\/)/
+/** The table of the site's pages, whose titles are `title.` and the name of the screen. */
+const PAGES = /^apps\/web\/src\/shell\/pages\.tsx$/
 /** A key, or the beginning of a key that is put together: it has at least its first part. */
 const literal = /['"]([\w.-]+)['"]/g
 const VALUE = /\$\{(?:[^{}`]|`[^`]*`|\{[^}]*\})*\}/
@@ -17,7 +19,7 @@ export function findUnusedTexts(keys: readonly string[], sources: readonly Sourc
   const patterns = new Set<string>()
   for (const { path, text } of sources) {
     if (shownElsewhere.test(path)) continue
-    for (const [, key = ''] of text.matchAll(literal)) named.add(key)
+    for (const [, key = ''] of text.matchAll(literal)) named.add(PAGES.test(path) ? `title.${key}` : key)
     for (const [, body = ''] of text.matchAll(template)) {
       const parts = body.split(VALUE)
       if (parts.length === 1) named.add(body)

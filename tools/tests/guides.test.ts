@@ -140,7 +140,7 @@ const done = { code: 0, output: '' }
 function addToFiles(insert: (path: string, place: string, text: string) => void): void {
   const call = blocksOf('add-a-call.md')
   const [, routes = ''] = fragmentsOf(call, 3)
-  const [address = '', route = ''] = fragmentsOf(blocksOf('add-a-screen-with-steps.md'), 2)
+  const [address = '', row = ''] = fragmentsOf(blocksOf('add-a-screen-with-steps.md'), 2)
   for (const { path } of call)
     if (path?.startsWith(`${contractFolder}/calls/`) === true)
       insert(
@@ -156,8 +156,7 @@ function addToFiles(insert: (path: string, place: string, text: string) => void)
     "import { createHiddenGamesStore } from './hidden-games-store.ts'\nimport { saveHidden } from './save-hidden.ts'\n",
   )
   insert(`${contractFolder}/routes.ts`, "  login: '/login',", address)
-  insert(`${webFolder}/shell/router.tsx`, 'const routeTree = ', `${route}\n`)
-  insert(`${webFolder}/platform/i18n.tsx`, "  | 'content'\n", "  | 'hidden-games'\n")
+  insert(`${webFolder}/shell/pages.tsx`, '    limits: { redirectTo', row)
 }
 
 test('the guides add to existing files at places that are there', () => {

@@ -1,15 +1,5 @@
 import type { StaffSession } from '@baize/contract'
 import { Button, Logo } from '@baize/ui'
-import {
-  IconAdjustmentsHorizontal,
-  IconCash,
-  IconId,
-  IconLayoutDashboard,
-  IconListCheck,
-  IconListSearch,
-  IconUsers,
-  IconUserShield,
-} from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoginPage } from '../features/staff-access/login-page.tsx'
@@ -19,6 +9,7 @@ import { Refusals, useApi, useSiteName, useText } from '../platform/context.tsx'
 import { clockTime } from '../platform/dates.ts'
 import { deleteDrafts } from '../platform/drafts.ts'
 import { LanguageChoice } from '../platform/language-choice.tsx'
+import { useMenu } from '../platform/menu.ts'
 import { useRoleName } from '../platform/role-name.ts'
 import { useSetStaffSession, useStaffSession } from '../platform/session.ts'
 import { useShortcuts, useShortcutsOn } from '../platform/shortcuts.ts'
@@ -31,9 +22,6 @@ export function Frame() {
   return <Refusals>{session.loggedIn ? <LoggedInFrame session={session} /> : <LoginPage />}</Refusals>
 }
 
-/** The withdrawals to check are one key away from every page. */
-const QUEUE_KEY = 'w'
-
 type LoggedIn = Extract<StaffSession, { loggedIn: true }>
 
 function LoggedInFrame({ session }: { session: LoggedIn }) {
@@ -44,9 +32,15 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
   const roleName = useRoleName()
   const navigate = useNavigate()
   const [hasShortcuts] = useShortcutsOn()
-  useShortcuts({
-    [QUEUE_KEY]: () => void navigate({ to: paths.withdrawals, search: { queue: 'toCheck' } }),
-  })
+  useShortcuts(
+    Object.fromEntries(
+      useMenu().flatMap(({ name, search = {}, shortcut }) =>
+        shortcut === undefined
+          ? []
+          : [[shortcut, () => void navigate({ to: paths[name], search: search as never })]],
+      ),
+    ),
+  )
   const [isStillIn, setStillIn] = useState(false)
   const logOut = async () => {
     const answer = await api.post('staff.logout', {})
@@ -65,7 +59,7 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
           <Logo name={siteName} />
           <span className={styles['brand-note']}>{t('backoffice.title')}</span>
         </div>
-        <Navigation session={session} hasShortcuts={hasShortcuts} />
+        <Navigation hasShortcuts={hasShortcuts} />
         {isStillIn && (
           <p role="alert" className={styles['still-in']}>
             {t('backoffice.logout.failed')}
@@ -94,72 +88,27 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
   )
 }
 
-function Navigation({ session, hasShortcuts }: { session: LoggedIn; hasShortcuts: boolean }) {
+function Navigation({ hasShortcuts }: { hasShortcuts: boolean }) {
   const { t } = useText()
-  const counts = useOpenCounts()
+  const counts: Readonly<Record<string, number | null>> = useOpenCounts()
   return (
     <nav aria-label={t('backoffice.nav.label')} className={styles['nav']}>
       <SearchButton />
-      <Link to={paths.overview} className={styles['nav-link'] ?? ''}>
-        <IconLayoutDashboard size={20} stroke={1.75} aria-hidden="true" />
-        {t('backoffice.nav.overview')}
-      </Link>
-      <Link
-        to={paths.withdrawals}
-        search={{ queue: 'toCheck' }}
-        className={styles['nav-link'] ?? ''}
-        activeOptions={{ includeSearch: false }}
-        aria-keyshortcuts={hasShortcuts ? QUEUE_KEY.toUpperCase() : undefined}
-      >
-        <IconCash size={20} stroke={1.75} aria-hidden="true" />
-        {t('backoffice.nav.withdrawals')}
-        <Marks count={counts.withdrawals} shortcut={hasShortcuts ? QUEUE_KEY : null} />
-      </Link>
-      <Link to={paths.cases} className={styles['nav-link'] ?? ''}>
-        <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
-        {t('backoffice.nav.cases')}
-        <Marks count={counts.cases} />
-      </Link>
-      {session.permissions.includes('reviewDocuments') && (
+      {useMenu().map(({ name, icon: PageIcon, search = {}, shortcut = null }) => (
         <Link
-          to={paths.documentReview}
+          key={name}
+          to={paths[name]}
+          search={search as never}
           className={styles['nav-link'] ?? ''}
           activeOptions={{ includeSearch: false }}
+          aria-keyshortcuts={hasShortcuts ? shortcut?.toUpperCase() : undefined}
         >
-          <IconId size={20} stroke={1.75} aria-hidden="true" />
-          {t('backoffice.nav.documents')}
-          <Marks count={counts.documents} />
+          <PageIcon size={20} stroke={1.75} aria-hidden="true" />
+          {t(`backoffice.nav.${name}`)}
+          <Marks count={counts[name] ?? null} shortcut={hasShortcuts ? shortcut : null} />
         </Link>
-      )}
-      <Link to={paths.players} className={styles['nav-link'] ?? ''}>
-        <IconUsers size={20} stroke={1.75} aria-hidden="true" />
-        {t('backoffice.nav.players')}
-      </Link>
-      {session.permissions.includes('readAudit') && (
-        <Link to={paths.audit} className={styles['nav-link'] ?? ''} activeOptions={{ includeSearch: false }}>
-          <IconListSearch size={20} stroke={1.75} aria-hidden="true" />
-          {t('backoffice.nav.audit')}
-        </Link>
-      )}
-      {session.permissions.includes('readSettings') && <SettingsLink count={counts.settings} />}
-      {session.permissions.includes('manageStaff') && (
-        <Link to={paths.roles} className={styles['nav-link'] ?? ''}>
-          <IconUserShield size={20} stroke={1.75} aria-hidden="true" />
-          {t('backoffice.nav.roles')}
-        </Link>
-      )}
+      ))}
     </nav>
-  )
-}
-
-function SettingsLink({ count }: { count: number | null }) {
-  const { t } = useText()
-  return (
-    <Link to={paths.settings} className={styles['nav-link'] ?? ''} activeOptions={{ includeSearch: false }}>
-      <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden="true" />
-      {t('backoffice.nav.settings')}
-      <Marks count={count} />
-    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
+import type { StaffPage } from '@baize/contract/routes'
+import { createRootRoute, createRoute, createRouter, Navigate, type AnyRoute } from '@tanstack/react-router'
 import { CasesPage, type CasesSearch } from '../features/cases/cases-page.tsx'
 import { CASE_KINDS, type CaseKind } from '@baize/domain'
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx'
@@ -196,6 +197,20 @@ const settings = createRoute({
 
 const roles = createRoute({ getParentRoute: () => root, path: paths.roles, component: RolesPage })
 
+/** Every page of the back office; the navigation and the search take theirs from platform/menu.ts. */
+const pages = {
+  home,
+  overview,
+  withdrawals,
+  cases,
+  documentReview: documents,
+  players,
+  player,
+  audit,
+  settings,
+  roles,
+} satisfies Record<StaffPage, AnyRoute>
+
 // References and queue names are text; the default parser would turn a numeric reference into a float.
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
 const stringifySearch = (search: Record<string, unknown>) => {
@@ -207,18 +222,7 @@ const stringifySearch = (search: Record<string, unknown>) => {
 
 export function createStaffRouter() {
   return createRouter({
-    routeTree: root.addChildren([
-      home,
-      overview,
-      withdrawals,
-      cases,
-      documents,
-      players,
-      player,
-      audit,
-      settings,
-      roles,
-    ]),
+    routeTree: root.addChildren(pages),
     parseSearch,
     stringifySearch,
   })

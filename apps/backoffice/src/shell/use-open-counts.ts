@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/context.tsx'
+import type { CountedPage } from '../platform/menu.ts'
 import { followRole } from '../platform/session.ts'
 
 const POLL_EVERY_MS = 10_000
-
-type Counted = 'withdrawals' | 'cases' | 'documents' | 'settings'
 
 /**
  * The number of open withdrawals, cases, documents and changes of settings to approve, for the navigation. Its answer has
  * the role of the member of staff too, so that the screens follow a change of it.
  */
-export function useOpenCounts(): Readonly<Record<Counted, number | null>> {
+export function useOpenCounts(): Readonly<Record<CountedPage, number | null>> {
   const api = useApi()
   const client = useQueryClient()
   const { data } = useQuery({
@@ -27,7 +26,7 @@ export function useOpenCounts(): Readonly<Record<Counted, number | null>> {
   return {
     withdrawals: data?.withdrawals ?? null,
     cases: data?.cases ?? null,
-    documents: data?.documents ?? null,
+    documentReview: data?.documents ?? null,
     settings: data?.settings ?? null,
   }
 }

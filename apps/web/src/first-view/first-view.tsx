@@ -121,7 +121,7 @@ function CustomTop({ view }: { view: FirstView }) {
         {nickName !== null && (
           <section className={deposit['page']}>
             <div className={deposit['head']}>
-              <h1>{text('deposit.title')}</h1>
+              <h1>{text('title.DepositPage')}</h1>
               <p className={deposit['lead']}>{text('deposit.lead')}</p>
             </div>
             <div className={deposit['columns']}>
@@ -144,7 +144,7 @@ function RegistrationTop({ view: { siteName, language, text } }: { view: FirstVi
           </a>
         </header>
         <main className={registration['column']}>
-          <h1>{text('registration.title')}</h1>
+          <h1>{text('title.RegistrationPage')}</h1>
         </main>
       </div>
     </div>

@@ -4,30 +4,6 @@ import type { ReactNode } from 'react'
 import type { MessageKey, MessageValues } from './message-keys.ts'
 import type { Start } from './start.ts'
 
-/** The message areas beside the shell's: each has the name of its feature's folder. */
-type Area =
-  | 'account-closing'
-  | 'content'
-  | 'deposits'
-  | 'documents'
-  | 'fields'
-  | 'first-steps'
-  | 'games'
-  | 'information-requests'
-  | 'licences'
-  | 'limits'
-  | 'obligations'
-  | 'passwords'
-  | 'payments'
-  | 'prefill'
-  | 'profile'
-  | 'registration'
-  | 'restrictions'
-  | 'rounds'
-  | 'sessions'
-  | 'style-guide'
-  | 'transactions'
-  | 'withdrawals'
 let texts: Texts
 
 /** Loads the shell's texts from the page, and the addresses of the other areas (wiring: W10). */
@@ -56,16 +32,18 @@ const LOADING_LIMIT_MS = 60_000
 export class LoadingTimeout extends Error {}
 
 /**
- * Loads a screen's code and its texts in parallel. A check knows which areas the code needs.
+ * Loads a screen's code and its texts in parallel.
+ * @param areas Separated by spaces; the build adds them (src/build/message-areas.ts).
  * @throws {LoadingTimeout} When they are not there after a minute.
  */
-export async function withAreas<Module>(areas: readonly Area[], module: Promise<Module>): Promise<Module> {
+export async function withAreas<Module>(module: Promise<Module>, areas = ''): Promise<Module> {
   let timer: number | undefined
   const limit = new Promise<never>((_resolve, reject) => {
     timer = window.setTimeout(() => reject(new LoadingTimeout('loading')), LOADING_LIMIT_MS)
   })
   try {
-    const loaded = Promise.all([module, texts.load(ERRORS), ...areas.map((area) => texts.load(area))])
+    const needed = `${ERRORS} ${areas}`.trim().split(' ')
+    const loaded = Promise.all([module, ...needed.map((area) => texts.load(area))])
     const [loadedModule] = await Promise.race([loaded, limit])
     return loadedModule
   } finally {

@@ -5,7 +5,7 @@ import { useSession } from '../platform/start.ts'
 import { MainFrame } from './main-layout.tsx'
 
 // Players rarely open a page of visitors: the lobby does not carry what they see then.
-const AlreadyHere = lazyRouteComponent(() => withAreas([], import('./already-here.tsx')), 'AlreadyHere')
+const AlreadyHere = lazyRouteComponent(() => withAreas(import('./already-here.tsx')), 'AlreadyHere')
 
 /** Pages of players: a visitor is asked to log in and then returns here. */
 export function PlayersOnly() {

@@ -1,3 +1,4 @@
+import type { PlayerPage, RouteName } from '@baize/contract/routes'
 import { buttonClass, Dialog, Money, Popover } from '@baize/ui'
 import {
   IconArrowsExchange,
@@ -12,9 +13,10 @@ import {
   IconLogout,
   IconUser,
   IconUserOff,
+  type Icon,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { paths } from '../platform/addresses.ts'
 import { formatInstant } from '../platform/dates.ts'
 import { useT } from '../platform/i18n.tsx'
@@ -30,6 +32,26 @@ type Props = { onClose: () => void }
 type PopoverProps = Props & { triggerRef: RefObject<Element | null> }
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
+
+type Menu = Partial<Record<RouteName & PlayerPage, Icon>>
+
+/** The pages of the menus in their order; the text of each is `shell.menu.NAME`. */
+const money = { transactions: IconArrowsExchange, depositLimits: IconGauge } satisfies Menu
+const account = {
+  profile: IconUser,
+  paymentDetails: IconCreditCard,
+  verification: IconChecklist,
+  documents: IconId,
+  activity: IconDevices,
+  changePassword: IconKey,
+  closeAccount: IconUserOff,
+} satisfies Menu
+type MenuPage = keyof typeof money | keyof typeof account
+
+const beside: Partial<Record<MenuPage, ReactNode>> = {
+  transactions: <PendingWithdrawals />,
+  depositLimits: <LimitLeft />,
+}
 
 /** Under the balance: money and payments. */
 export function BalancePopover({ triggerRef, onClose }: PopoverProps) {
@@ -154,20 +176,7 @@ function MoneyItems({ onClose }: Props) {
           {t('shell.menu.gameHistory')}
         </Link>
       </li>
-      <li>
-        <Link to={paths.transactions} onClick={onClose}>
-          <IconArrowsExchange {...icon} />
-          {t('shell.menu.payments')}
-          <PendingWithdrawals />
-        </Link>
-      </li>
-      <li>
-        <Link to={paths.depositLimits} onClick={onClose}>
-          <IconGauge {...icon} />
-          {t('shell.menu.limits')}
-          <LimitLeft />
-        </Link>
-      </li>
+      <PageItems pages={money} onClose={onClose} />
     </>
   )
 }
@@ -176,48 +185,7 @@ function AccountItems({ onClose }: Props) {
   const t = useT()
   return (
     <>
-      <li>
-        <Link to={paths.profile} onClick={onClose}>
-          <IconUser {...icon} />
-          {t('shell.menu.profile')}
-        </Link>
-      </li>
-      <li>
-        <Link to={paths.paymentDetails} onClick={onClose}>
-          <IconCreditCard {...icon} />
-          {t('shell.menu.paymentDetails')}
-        </Link>
-      </li>
-      <li>
-        <Link to={paths.verification} onClick={onClose}>
-          <IconChecklist {...icon} />
-          {t('shell.menu.verification')}
-        </Link>
-      </li>
-      <li>
-        <Link to={paths.documents} reloadDocument onClick={onClose}>
-          <IconId {...icon} />
-          {t('shell.menu.documents')}
-        </Link>
-      </li>
-      <li>
-        <Link to={paths.activity} onClick={onClose}>
-          <IconDevices {...icon} />
-          {t('shell.menu.logins')}
-        </Link>
-      </li>
-      <li>
-        <Link to={paths.changePassword} onClick={onClose}>
-          <IconKey {...icon} />
-          {t('shell.menu.password')}
-        </Link>
-      </li>
-      <li>
-        <Link to={paths.closeAccount} onClick={onClose}>
-          <IconUserOff {...icon} />
-          {t('shell.menu.closing')}
-        </Link>
-      </li>
+      <PageItems pages={account} onClose={onClose} />
       <li>
         <HelpLink onClick={onClose}>
           <IconHelp {...icon} />
@@ -226,6 +194,19 @@ function AccountItems({ onClose }: Props) {
       </li>
     </>
   )
+}
+
+function PageItems({ pages, onClose }: Props & { pages: Menu }) {
+  const t = useT()
+  return (Object.entries(pages) as [MenuPage, Icon][]).map(([name, PageIcon]) => (
+    <li key={name}>
+      <Link to={paths[name]} reloadDocument={name === 'documents'} onClick={onClose}>
+        <PageIcon {...icon} />
+        {t(`shell.menu.${name}`)}
+        {beside[name]}
+      </Link>
+    </li>
+  ))
 }
 
 function LogOutItem({ onClose }: Props) {

@@ -1,15 +1,13 @@
 import { classNames } from '@baize/ui'
 import { IconHome, IconPlus, IconSearch, IconUser, IconUserPlus } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazyRouteComponent, Link, useLocation } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { paths, PLAYER_AREA } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
 import { useSession } from '../platform/start.ts'
 import styles from './shell.module.css'
 
-const AccountSheet = lazy(() =>
-  import('./account-popover.tsx').then((module) => ({ default: module.AccountSheet })),
-)
+const AccountSheet = lazyRouteComponent(() => import('./account-popover.tsx'), 'AccountSheet')
 
 /** On phones: lobby, search, the main action, and the account. */
 export function BottomBar() {

@@ -1,8 +1,8 @@
 import { useNowMs } from '@baize/client'
 import { buttonClass, classNames, Logo, Money } from '@baize/ui'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyRouteComponent, Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { isOpenGame, paths } from '../platform/addresses.ts'
 import { clockAndZone } from '../platform/dates.ts'
 import { useT, withAreas } from '../platform/i18n.tsx'
@@ -11,16 +11,11 @@ import { HelpLink } from '../parts/help-link.tsx'
 import { useSession, useSettings, type Player } from '../platform/start.ts'
 import styles from './header.module.css'
 
-const BalancePopover = lazy(() =>
-  import('./account-popover.tsx').then((module) => ({ default: module.BalancePopover })),
-)
-const AccountPopover = lazy(() =>
-  import('./account-popover.tsx').then((module) => ({ default: module.AccountPopover })),
-)
-const LoginPopover = lazy(() =>
-  withAreas(['sessions'], import('../features/sessions/login-popover.tsx')).then((module) => ({
-    default: module.LoginPopover,
-  })),
+const BalancePopover = lazyRouteComponent(() => import('./account-popover.tsx'), 'BalancePopover')
+const AccountPopover = lazyRouteComponent(() => import('./account-popover.tsx'), 'AccountPopover')
+const LoginPopover = lazyRouteComponent(
+  () => withAreas(import('../features/sessions/login-popover.tsx')),
+  'LoginPopover',
 )
 
 /** The header has a shadow past this scroll position (T-01). */
@@ -65,7 +60,7 @@ export function Header() {
               />
               <MenuLink
                 to={paths.depositLimits}
-                label={t('shell.menu.limits')}
+                label={t('shell.menu.depositLimits')}
                 isAround={pathname.startsWith(paths.limits)}
               />
             </>

@@ -1,31 +1,22 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { paths, type ModalId } from '../platform/addresses.ts'
 import { withAreas } from '../platform/i18n.tsx'
 import { useIsDesktop } from '../platform/media.ts'
 import { useSession } from '../platform/start.ts'
 
-const RegistrationDialog = lazy(() =>
-  withAreas(
-    ['fields', 'passwords', 'registration', 'sessions'],
-    import('../features/registration/registration-dialog.tsx'),
-  ).then((module) => ({
-    default: module.RegistrationDialog,
-  })),
+const RegistrationDialog = lazyRouteComponent(
+  () => withAreas(import('../features/registration/registration-dialog.tsx')),
+  'RegistrationDialog',
 )
-const DepositDialog = lazy(() =>
-  withAreas(
-    ['deposits', 'fields', 'payments', 'prefill'],
-    import('../features/deposits/deposit-dialog.tsx'),
-  ).then((module) => ({
-    default: module.DepositDialog,
-  })),
+const DepositDialog = lazyRouteComponent(
+  () => withAreas(import('../features/deposits/deposit-dialog.tsx')),
+  'DepositDialog',
 )
 
-const HelpDialog = lazy(() =>
-  withAreas(['content'], import('../features/content/help-dialog.tsx')).then((module) => ({
-    default: module.HelpDialog,
-  })),
+const HelpDialog = lazyRouteComponent(
+  () => withAreas(import('../features/content/help-dialog.tsx')),
+  'HelpDialog',
 )
 
 /**

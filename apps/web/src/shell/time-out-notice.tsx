@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useFromStart, type Start } from '../platform/start.ts'
 
 /** Few players take a break: it is not part of the first load. */
-const TimeOutBar = lazy(() =>
-  import('../parts/time-out-bar.tsx').then((module) => ({ default: module.TimeOutBar })),
-)
+const TimeOutBar = lazyRouteComponent(() => import('../parts/time-out-bar.tsx'), 'TimeOutBar')
 
 const endOf = ({ obligations }: Start): string | null => {
   const found = obligations.find(({ kind }) => kind === 'timeOut')

@@ -78,6 +78,12 @@ test('Enter opens the chosen page without a request', async () => {
   expect(callsOf('staff.search')).toEqual([])
 })
 
+test('the search offers the review of documents to who may do it', async () => {
+  const session = { ...dora, permissions: ['reviewDocuments'] } as typeof dora
+  const { screen } = await showInOffice(<SearchPalette onClose={() => {}} />, { session })
+  await expect.element(screen.getByRole('option', { name: 'Documents Page' })).toBeVisible()
+})
+
 test('typing sends one request after the pause, and an empty result says what to do', async () => {
   const { screen, callsOf } = await showInOffice(<SearchPalette onClose={() => {}} />, {
     answers: { 'staff.search': nothing },

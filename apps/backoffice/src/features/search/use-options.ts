@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
-import { useMay } from '../../platform/session.ts'
+import { useMenu } from '../../platform/menu.ts'
 import type { Found } from './use-search.ts'
 
 export type Option = {
@@ -80,25 +80,13 @@ export function useGroups(text: string, found: Found | undefined): readonly Grou
 function usePages(text: string): readonly Option[] {
   const { t } = useText()
   const navigate = useNavigate()
-  const mayReadAudit = useMay('readAudit')
-  const mayReadSettings = useMay('readSettings')
-  const mayManageStaff = useMay('manageStaff')
-  const pages = [
-    { key: 'overview', open: () => void navigate({ to: paths.overview }) },
-    {
-      key: 'withdrawals',
-      open: () => void navigate({ to: paths.withdrawals, search: { queue: 'toCheck' } }),
-    },
-    { key: 'cases', open: () => void navigate({ to: paths.cases }) },
-    { key: 'players', open: () => void navigate({ to: paths.players }) },
-    ...(mayReadAudit ? ([{ key: 'audit', open: () => void navigate({ to: paths.audit }) }] as const) : []),
-    ...(mayReadSettings
-      ? ([{ key: 'settings', open: () => void navigate({ to: paths.settings }) }] as const)
-      : []),
-    ...(mayManageStaff ? ([{ key: 'roles', open: () => void navigate({ to: paths.roles }) }] as const) : []),
-  ] as const
   const wanted = text.trim().toLowerCase()
-  return pages
-    .map(({ key, open }) => ({ key, title: t(`backoffice.nav.${key}`), detail: t('search.page'), open }))
+  return useMenu()
+    .map(({ name, search = {} }) => ({
+      key: name,
+      title: t(`backoffice.nav.${name}`),
+      detail: t('search.page'),
+      open: () => void navigate({ to: paths[name], search: search as never }),
+    }))
     .filter(({ title }) => title.toLowerCase().includes(wanted))
 }

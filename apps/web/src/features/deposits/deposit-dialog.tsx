@@ -9,7 +9,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
   const { reference, amount, method, campaign } = useSearch({ strict: false })
   const navigate = useNavigate()
   return (
-    <Dialog title={t('deposit.title')} closeLabel={t('shell.close')} onClose={onClose} size="wide">
+    <Dialog title={t('title.DepositPage')} closeLabel={t('shell.close')} onClose={onClose} size="wide">
       <DepositView
         key={reference ?? ''}
         reference={reference}

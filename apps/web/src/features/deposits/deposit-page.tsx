@@ -2,7 +2,6 @@ import { IconGauge, IconReceipt } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { DepositView } from './deposit-view.tsx'
 import styles from './deposit.module.css'
@@ -16,15 +15,14 @@ export function DepositPage() {
   const { reference, amount, method, campaign } = useSearch({ strict: false })
   const navigate = useNavigate()
   const start = useStepFocus(reference ?? '')
-  usePageTitle(t('deposit.title'))
   return (
     <section ref={start} className={styles['page']} data-page aria-labelledby="deposit-title">
       <div className={styles['head']}>
-        <h1 id="deposit-title">{t('deposit.title')}</h1>
+        <h1 id="deposit-title">{t('title.DepositPage')}</h1>
         <div className={styles['links']}>
           <Link to={paths.depositLimits}>
             <IconGauge size={20} stroke={1.75} aria-hidden="true" />
-            {t('shell.menu.limits')}
+            {t('shell.menu.depositLimits')}
           </Link>
           <Link to={paths.depositTransactions} search={{ tab: 'transactions' }}>
             <IconReceipt size={20} stroke={1.75} aria-hidden="true" />

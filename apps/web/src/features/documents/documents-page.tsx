@@ -12,7 +12,6 @@ import { fault } from '../../platform/field-faults.ts'
 import { gameToReturnTo } from '../../platform/game-to-return-to.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { formatCalendarDate } from '../../platform/page-dates.ts'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { reading } from '../../platform/query.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
@@ -28,12 +27,11 @@ type Documents = WireOutputOf<'player.documents'>
 /** The documents that prove who the player is: what is asked, what was uploaded, and what became of it (2§2). */
 export function DocumentsPage() {
   const t = useT()
-  usePageTitle(t('documents.title'))
   useOwnDocument()
   const query = useQuery(reading('player.documents', {}))
   return (
     <section className={styles['page']} aria-labelledby="documents-title">
-      <h1 id="documents-title">{t('documents.title')}</h1>
+      <h1 id="documents-title">{t('title.DocumentsPage')}</h1>
       {query.data !== undefined ? (
         <OwnDocuments documents={query.data} />
       ) : query.error !== null ? (

@@ -7,11 +7,10 @@ import {
 } from '@baize/domain'
 import { Skeleton } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { WireOutputOf } from '@baize/contract'
 import { QueryFailed } from '../../parts/query-failed.tsx'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { reading } from '../../platform/query.ts'
 import { useStart } from '../../platform/start.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
@@ -28,27 +27,34 @@ type Limits = WireOutputOf<'player.limits'>
 
 /** `/my/limits/payments`: the deposit limits of a day, a week and a month. The page suggests no amounts. */
 export function DepositLimitsPage() {
-  return <LimitsPage name="payments" types={PAYMENT_LIMIT_TYPES} />
+  const t = useT()
+  const countsGross = useStart().rules.texts.includes('grossDepositLimits')
+  return (
+    <LimitsPage title={t('title.DepositLimitsPage')} types={PAYMENT_LIMIT_TYPES}>
+      {countsGross && t('limits.grossDeposits')}
+    </LimitsPage>
+  )
 }
 
 /** `/my/limits/gaming`: the limits on losses, stakes and time (D-22). */
 export function GamingLimitsPage() {
-  return <LimitsPage name="gaming" types={[...PLAY_LIMIT_TYPES, ...TIME_LIMIT_TYPES]} />
+  const t = useT()
+  return <LimitsPage title={t('title.GamingLimitsPage')} types={[...PLAY_LIMIT_TYPES, ...TIME_LIMIT_TYPES]} />
 }
 
-function LimitsPage({ name, types }: { name: 'payments' | 'gaming'; types: readonly LimitType[] }) {
+type PageProps = { title: string; types: readonly LimitType[]; children?: ReactNode }
+
+function LimitsPage({ title, types, children }: PageProps) {
   const t = useT()
   const { data, error, refetch, isFetching } = useQuery(reading('player.limits', {}))
-  const countsGross = useStart().rules.texts.includes('grossDepositLimits') && name === 'payments'
-  usePageTitle(t(`limits.title.${name}`))
   return (
     <div className={styles['frame']}>
       <LimitsMenu />
       <section className={styles['page']} aria-labelledby="limits-title">
         <div>
-          <h1 id="limits-title">{t(`limits.title.${name}`)}</h1>
+          <h1 id="limits-title">{title}</h1>
           <p className={styles['lead']}>
-            {t('limits.lead')} {countsGross && t('limits.grossDeposits')}
+            {t('limits.lead')} {children}
           </p>
         </div>
         {data !== undefined ? (

@@ -1,7 +1,7 @@
 import { buttonClass, classNames } from '@baize/ui'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { lazyRouteComponent, Link } from '@tanstack/react-router'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT, withAreas } from '../../platform/i18n.tsx'
 import { useSession, useStart } from '../../platform/start.ts'
@@ -60,11 +60,7 @@ export function Hero() {
   )
 }
 
-const FirstSteps = lazy(() =>
-  withAreas(['first-steps'], import('../first-steps/index.ts')).then((module) => ({
-    default: module.FirstSteps,
-  })),
-)
+const FirstSteps = lazyRouteComponent(() => withAreas(import('../first-steps/index.ts')), 'FirstSteps')
 
 function NewPlayer() {
   return (

@@ -1,7 +1,7 @@
 import { nowMs } from '@baize/client'
-import { Link } from '@tanstack/react-router'
+import { lazyRouteComponent, Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { calendarDate, formatDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -15,8 +15,9 @@ import styles from './lobby.module.css'
 import { useRecentGames, type Game, type Lobby } from './use-games.ts'
 
 /** Visitors owe nothing: it is not part of their first load. */
-const ObligationNotice = lazy(() =>
-  import('../../parts/obligation-notice.tsx').then((module) => ({ default: module.ObligationNotice })),
+const ObligationNotice = lazyRouteComponent(
+  () => import('../../parts/obligation-notice.tsx'),
+  'ObligationNotice',
 )
 
 /** The games played last, then a row for each group. */

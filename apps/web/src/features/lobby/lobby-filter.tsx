@@ -6,8 +6,8 @@ import {
   IconHeart,
   IconSearch,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyRouteComponent, Link } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useSession } from '../../platform/start.ts'
@@ -20,7 +20,7 @@ import type { Lobby } from './use-games.ts'
 import { usePanel } from './use-panel.ts'
 
 // Few visitors open it, and it is not part of the first view.
-const StudioList = lazy(() => import('./studio-list.tsx').then((module) => ({ default: module.StudioList })))
+const StudioList = lazyRouteComponent(() => import('./studio-list.tsx'), 'StudioList')
 
 type Props = {
   filter: Filter

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyRouteComponent, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { isHomeGamePopup, paths } from '../../platform/addresses.ts'
 import { useT, withAreas } from '../../platform/i18n.tsx'
 import { useSession } from '../../platform/start.ts'
@@ -15,10 +15,8 @@ import { LobbyFilter } from './lobby-filter.tsx'
 import styles from './lobby.module.css'
 import { useLobby } from './use-games.ts'
 
-const FoundGames = lazy(() => import('./found-games.tsx').then((module) => ({ default: module.FoundGames })))
-const GameDialog = lazy(() =>
-  withAreas(['games'], import('./game-dialog.tsx')).then((module) => ({ default: module.GameDialog })),
-)
+const FoundGames = lazyRouteComponent(() => import('./found-games.tsx'), 'FoundGames')
+const GameDialog = lazyRouteComponent(() => withAreas(import('./game-dialog.tsx')), 'GameDialog')
 
 /** The lobby, the page of a group and the search are one page; only the filter and the address differ. */
 export function LobbyPage() {

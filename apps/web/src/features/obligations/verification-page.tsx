@@ -8,7 +8,6 @@ import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { gameToReturnTo } from '../../platform/game-to-return-to.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { reloadStart, useFromStart, type Start } from '../../platform/start.ts'
 import { fieldName } from '../fields/index.ts'
 import { EndedQuestions, LateQuestions, OwnQuestion, PastQuestions } from '../information-requests/index.ts'
@@ -27,12 +26,11 @@ export function VerificationPage() {
     setAnswered(true)
     void reloadStart()
   }
-  usePageTitle(t('obligations.title'))
   // Staff, or another device, may have changed it.
   useEffect(() => void reloadStart(), [])
   return (
     <section className={styles['page']} aria-labelledby="obligations-title">
-      <h1 id="obligations-title">{t('obligations.title')}</h1>
+      <h1 id="obligations-title">{t('title.VerificationPage')}</h1>
       <p>{t('obligations.text')}</p>
       {hasAnswered && (
         <Alert kind="success" isLive>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { fault } from '../../platform/field-faults.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { refresh } from '../../platform/query.ts'
 import { usePlayer, useSettings } from '../../platform/start.ts'
 import { useForm } from '../../platform/use-form.ts'
@@ -41,7 +40,6 @@ export function ChangePasswordPage() {
       setEnded(answer.value.endedSessions)
     },
   })
-  usePageTitle(t('changePassword.title'))
 
   const fresh = (name: 'newPassword' | 'confirmPassword') => ({
     id: form.idOf(name),
@@ -53,7 +51,7 @@ export function ChangePasswordPage() {
 
   return (
     <section className={styles['page']} aria-labelledby="change-title">
-      <h1 id="change-title">{t('changePassword.title')}</h1>
+      <h1 id="change-title">{t('title.ChangePasswordPage')}</h1>
       <p>{t('changePassword.text')}</p>
       <div role="status">
         {ended !== null && <Alert kind="success">{t('changePassword.done', { ended })}</Alert>}

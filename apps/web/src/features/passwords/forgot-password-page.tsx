@@ -8,7 +8,6 @@ import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { validateEmail } from '../../platform/field-faults.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { useCaptcha } from '../../platform/use-captcha.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { useForm } from '../../platform/use-form.ts'
@@ -40,12 +39,11 @@ export function ForgotPasswordPage() {
     },
   })
   const start = useStepFocus(sent !== null)
-  usePageTitle(t('passwordReset.forgot.title'))
 
   if (sent !== null) return <Sent email={email} answer={sent} onAgain={() => setSent(null)} />
   return (
     <Card isFlatOnPhones ref={start} className={styles['page']} aria-labelledby="forgot-title">
-      <h1 id="forgot-title">{t('passwordReset.forgot.title')}</h1>
+      <h1 id="forgot-title">{t('title.ForgotPasswordPage')}</h1>
       <p>{t('passwordReset.forgot.text')}</p>
       <form noValidate className={styles['form']} onSubmit={form.onSubmit}>
         <Refusal error={form.error} takesFocus />

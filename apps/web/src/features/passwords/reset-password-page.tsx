@@ -8,7 +8,6 @@ import { paths } from '../../platform/addresses.ts'
 import { LinkChecking } from '../../parts/link-checking.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { notifyOtherTabs } from '../../platform/other-tabs.ts'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { useSettings } from '../../platform/start.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { useForm } from '../../platform/use-form.ts'
@@ -50,7 +49,6 @@ export function ResetPasswordPage() {
     },
   })
   const start = useStepFocus(state === 'checking' ? undefined : state === 'over')
-  usePageTitle(t('passwordReset.reset.title'))
 
   useEffect(() => {
     if (code === null) return
@@ -78,7 +76,7 @@ export function ResetPasswordPage() {
   if (state === 'done') return <Navigate to={paths.login} search={{ notice: 'password-set' }} replace />
   return (
     <Card isFlatOnPhones ref={start} className={styles['page']} aria-labelledby="reset-title">
-      <h1 id="reset-title">{t('passwordReset.reset.title')}</h1>
+      <h1 id="reset-title">{t('title.ResetPasswordPage')}</h1>
       {state === 'checking' ? (
         <LinkChecking />
       ) : state === 'over' ? (

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { api } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { refresh } from '../../platform/query.ts'
 import { reloadStart } from '../../platform/start.ts'
 import { useCodeFromAddress } from '../../platform/use-code-from-address.ts'
@@ -22,7 +21,6 @@ export function ConfirmEmailPage() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<ApiError | null>(null)
   const start = useStepFocus(step === 'refused')
-  usePageTitle(t('profile.confirmEmail.title'))
   const confirm = async () => {
     if (code === null) return
     setStep('working')
@@ -38,7 +36,7 @@ export function ConfirmEmailPage() {
   }
   return (
     <Card isFlatOnPhones ref={start} className={styles['narrow']} aria-labelledby="confirm-title">
-      <h1 id="confirm-title">{t('profile.confirmEmail.title')}</h1>
+      <h1 id="confirm-title">{t('title.ConfirmEmailPage')}</h1>
       {code === null ? (
         <>
           <Alert kind="info">{t('profile.confirmEmail.reloaded')}</Alert>

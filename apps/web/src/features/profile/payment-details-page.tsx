@@ -11,7 +11,6 @@ import { paths } from '../../platform/addresses.ts'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { reading, refresh } from '../../platform/query.ts'
 import styles from './profile.module.css'
 
@@ -27,13 +26,12 @@ export function PaymentDetailsPage() {
   const accounts = useQuery(reading('payments.withdrawalStoredPaymentDetails', {}))
   const [isRemoved, setRemoved] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  usePageTitle(t('profile.payments.title'))
   const failed = [cards, accounts].find(({ isError }) => isError)
   const isEmpty = cards.data?.details.length === 0 && accounts.data?.details.length === 0
   return (
     <section className={styles['page']} aria-labelledby="payments-title">
       <h1 id="payments-title" ref={title} tabIndex={-1}>
-        {t('profile.payments.title')}
+        {t('title.PaymentDetailsPage')}
       </h1>
       <div role="status">{isRemoved && <Alert kind="success">{t('profile.payments.removed')}</Alert>}</div>
       {failed !== undefined ? (

@@ -8,7 +8,6 @@ import { paths } from '../../platform/addresses.ts'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { reading, refresh } from '../../platform/query.ts'
 import { usePlayer } from '../../platform/start.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
@@ -22,10 +21,9 @@ import styles from './profile.module.css'
 export function ProfilePage() {
   const t = useT()
   const query = useQuery(reading('account.initDetails', {}))
-  usePageTitle(t('profile.title'))
   return (
     <section className={styles['page']} aria-labelledby="profile-title">
-      <h1 id="profile-title">{t('profile.title')}</h1>
+      <h1 id="profile-title">{t('title.ProfilePage')}</h1>
       {query.data !== undefined ? (
         <Profile details={query.data} />
       ) : query.isError ? (

@@ -5,7 +5,6 @@ import { useEffect, useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { useCodeFromAddress } from '../../platform/use-code-from-address.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { validateEmail } from '../../platform/field-faults.ts'
@@ -21,7 +20,6 @@ export function ActivationPage() {
   const [state, dispatch] = useReducer(nextActivationState, code === null ? 'reloaded' : 'checking')
   const [error, setError] = useState<ApiError | null>(null)
   const start = useStepFocus(state === 'checking' ? undefined : state === 'expired')
-  usePageTitle(t('activation.title'))
 
   useEffect(() => {
     if (code === null) return
@@ -51,7 +49,7 @@ export function ActivationPage() {
   if (state === 'done') return <Navigate to={paths.login} search={{ notice: 'activated' }} replace />
   return (
     <Card isFlatOnPhones ref={start} className={styles['page']} aria-labelledby="activation-title">
-      <h1 id="activation-title">{t('activation.title')}</h1>
+      <h1 id="activation-title">{t('title.ActivationPage')}</h1>
       <Refusal error={state === 'sending' ? null : error} />
       {state === 'reloaded' && <Alert kind="info">{t('activation.reloaded')}</Alert>}
       {state === 'checking' ? (

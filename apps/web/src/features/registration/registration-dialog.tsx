@@ -5,7 +5,7 @@ import { RegistrationForm } from './registration-form.tsx'
 export function RegistrationDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   return (
-    <Dialog title={t('registration.title')} closeLabel={t('shell.close')} onClose={onClose} size="wide">
+    <Dialog title={t('title.RegistrationPage')} closeLabel={t('shell.close')} onClose={onClose} size="wide">
       <RegistrationForm headingLevel={null} />
     </Dialog>
   )

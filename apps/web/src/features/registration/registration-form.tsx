@@ -87,7 +87,11 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   if (query.data !== undefined) return <AskedForm asked={query.data} headingLevel={headingLevel} />
   if (query.isError)
     return (
-      <QueryFailed title={t('registration.title')} query={query} headingLevel={headingLevel === 1 ? 1 : 2} />
+      <QueryFailed
+        title={t('title.RegistrationPage')}
+        query={query}
+        headingLevel={headingLevel === 1 ? 1 : 2}
+      />
     )
   return (
     <div
@@ -95,7 +99,7 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
       role="status"
       aria-label={t('registration.loading')}
     >
-      {headingLevel === 1 && <h1>{t('registration.title')}</h1>}
+      {headingLevel === 1 && <h1>{t('title.RegistrationPage')}</h1>}
       {[0, 1, 2, 3, 4, 5].map((line) => (
         <Skeleton key={line} height={48} />
       ))}
@@ -174,7 +178,7 @@ function Steps({ registration, isOnePage, headingLevel, stepRef }: StepsProps) {
             {state === 'details' ? t('registration.step.details') : t('registration.step.terms')}
           </p>
         )}
-        {headingLevel === 1 && <h1>{t('registration.title')}</h1>}
+        {headingLevel === 1 && <h1>{t('title.RegistrationPage')}</h1>}
       </div>
       <RegistrationProgress
         mandatory={{ details: mandatoryOf(details, form.values), terms: mandatoryOf(terms, form.values) }}

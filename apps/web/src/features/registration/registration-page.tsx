@@ -5,7 +5,6 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { HelpLink } from '../../parts/help-link.tsx'
 import { LanguageChoice } from '../../parts/language-choice.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { useAddictionWarning } from '../../platform/addiction-warning.ts'
 import { useSettings } from '../../platform/start.ts'
 import scene from './art/scene-tall.svg'
@@ -17,7 +16,6 @@ export function RegistrationPage() {
   const t = useT()
   const { siteName } = useSettings()
   const warning = useAddictionWarning()
-  usePageTitle(t('registration.title'))
   return (
     <div className={styles['page']}>
       <div className={styles['side']}>

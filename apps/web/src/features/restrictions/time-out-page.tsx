@@ -6,7 +6,6 @@ import { SupportLink } from '../../parts/support-link.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { reading } from '../../platform/query.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { LimitsMenu } from '../limits/index.ts'
@@ -18,7 +17,6 @@ export function TimeOutPage() {
   const t = useT()
   const query = useQuery({ ...reading('player.timeOut', {}), staleTime: 0 })
   const { data } = query
-  usePageTitle(t('timeOut.title'))
   // The button that started it disappears with its form.
   const start = useStepFocus(data === undefined ? undefined : (data.inForce?.until ?? ''))
   return (
@@ -26,7 +24,7 @@ export function TimeOutPage() {
       <LimitsMenu />
       <section ref={start} className={styles['page']} aria-labelledby="time-out-title">
         <div>
-          <h1 id="time-out-title">{t('timeOut.title')}</h1>
+          <h1 id="time-out-title">{t('title.TimeOutPage')}</h1>
           <p className={styles['lead']}>{t('timeOut.lead')}</p>
         </div>
         {data === undefined ? (
@@ -46,7 +44,8 @@ export function TimeOutPage() {
           </>
         )}
         <p className={styles['lead']}>
-          {t('timeOut.help')} <SupportLink subject={t('timeOut.title')}>{t('timeOut.contact')}</SupportLink>
+          {t('timeOut.help')}{' '}
+          <SupportLink subject={t('title.TimeOutPage')}>{t('timeOut.contact')}</SupportLink>
         </p>
       </section>
     </div>

@@ -10,7 +10,6 @@ import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { reading, refresh } from '../../platform/query.ts'
 import { reloadStart, usePlayer } from '../../platform/start.ts'
 import styles from './sessions.module.css'
@@ -30,7 +29,6 @@ export function ActivityPage() {
   const [isEnded, setEnded] = useState(false)
   const [refused, setRefused] = useState<ApiError | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  usePageTitle(t('sessions.title'))
 
   const end = async (which: Exclude<Working, null>) => {
     setWorking(which)
@@ -55,7 +53,7 @@ export function ActivityPage() {
   return (
     <section className={styles['page']} aria-labelledby="sessions-title">
       <h1 id="sessions-title" ref={title} tabIndex={-1}>
-        {t('sessions.title')}
+        {t('title.ActivityPage')}
       </h1>
       <p className={styles['lead']}>
         {lastLoginAt === null

@@ -2,7 +2,6 @@ import { Alert, Card } from '@baize/ui'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { useSession } from '../../platform/start.ts'
 import { addressAfterLogin } from './after-login.ts'
 import { LoginForm } from './login-form.tsx'
@@ -13,7 +12,6 @@ export function LoginPage() {
   const t = useT()
   const search = useSearch({ strict: false })
   const { loggedIn } = useSession()
-  usePageTitle(t('login.title'))
   // Applies right after the login too: the visitors' page becomes the page that the player wanted.
   if (loggedIn) return <Navigate to={addressAfterLogin(search)} replace />
   return (

@@ -19,7 +19,7 @@ export function LoginPopover({ triggerRef, onClose }: Props) {
     'page-after-login' in search || 'game-after-login' in search || 'modal-after-login' in search
   const finish = () => (leadsOn ? void navigate({ to: addressAfterLogin(search), replace: true }) : onClose())
   return (
-    <Popover label={t('login.title')} triggerRef={triggerRef} onClose={onClose}>
+    <Popover label={t('title.LoginPage')} triggerRef={triggerRef} onClose={onClose}>
       <div className={styles['popover']}>
         <h2>{t('login.welcome')}</h2>
         <LoginNotices search={search} />

@@ -6,7 +6,6 @@ import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { deleteDrafts } from '../../platform/drafts.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { notifyOtherTabs } from '../../platform/other-tabs.ts'
 import { deleteSearches } from '../../platform/recent-searches.ts'
 import { reloadStart } from '../../platform/start.ts'
@@ -17,7 +16,6 @@ export function LogoutPage() {
   const navigate = useNavigate()
   const [hasFailed, setFailed] = useState(false)
   const begun = useRef(false)
-  usePageTitle(t('logout.title'))
 
   const logOut = async () => {
     setFailed(false)

@@ -1,6 +1,5 @@
 import type { MessageKey } from '../../platform/message-keys.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { actions } from './actions.tsx'
 import { feedback } from './feedback.tsx'
 import { fields } from './fields.tsx'
@@ -25,11 +24,10 @@ const themes = ['dark', 'light'] as const
 /** `/StyleGuide` (0§2.1): the design system for developers. No page links to it. */
 export function StyleGuidePage() {
   const t = useT()
-  usePageTitle(t('guide.title'))
   return (
     <div className={styles['guide']}>
       <header className={styles['head']}>
-        <h1>{t('guide.title')}</h1>
+        <h1>{t('title.StyleGuidePage')}</h1>
         <p>{t('guide.text')}</p>
         <nav aria-label={t('guide.contents')}>
           <ul className={styles['contents']}>

@@ -7,7 +7,6 @@ import { QueryFailed } from '../../parts/query-failed.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { errorOf } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { formatDayTime } from '../../platform/page-dates.ts'
 import { reading } from '../../platform/query.ts'
@@ -28,7 +27,6 @@ export function WithdrawalStatusPage() {
   const details = useQuery(reading('payments.withdrawalDetails', {}))
   // The form disappears after the answer.
   const start = useStepFocus(data && data.informationRequest !== null)
-  usePageTitle(t('withdrawal.where'))
   return (
     <div ref={start} className={styles['status-page']}>
       <div className={styles['status-head']}>
@@ -40,7 +38,7 @@ export function WithdrawalStatusPage() {
         >
           <IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />
         </Link>
-        <h1>{t('withdrawal.where')}</h1>
+        <h1>{t('title.WithdrawalStatusPage')}</h1>
       </div>
       {data !== undefined ? (
         <Status withdrawal={data} times={details.data?.payoutTimes ?? null} />
@@ -95,8 +93,8 @@ function Status({ withdrawal, times }: { withdrawal: Withdrawal; times: Withdraw
         {expectation}
       </Alert>
       <WithdrawalQuestion request={withdrawal.informationRequest} />
-      <Card isRaised className={styles['card']} aria-label={t('withdrawal.where')}>
-        <WithdrawalSteps steps={steps} label={t('withdrawal.where')} />
+      <Card isRaised className={styles['card']} aria-label={t('title.WithdrawalStatusPage')}>
+        <WithdrawalSteps steps={steps} label={t('title.WithdrawalStatusPage')} />
       </Card>
       <PayoutTimes times={times} />
       <CancelLine withdrawal={withdrawal} isOnItsPage />

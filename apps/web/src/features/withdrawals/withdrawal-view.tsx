@@ -65,7 +65,7 @@ export function WithdrawalView() {
   const isFirst = !isDesktop && waiting !== undefined
   return (
     <div className={styles['columns']}>
-      {isFirst && <Shown withdrawal={waiting} title={t('withdrawal.where')} />}
+      {isFirst && <Shown withdrawal={waiting} title={t('title.WithdrawalStatusPage')} />}
       {state === 'accepted' && accepted !== null ? (
         <Accepted withdrawal={accepted} methods={details.data.methods} onAgain={() => dispatch('AGAIN')} />
       ) : owed?.kind === 'fields' ? (
@@ -92,7 +92,7 @@ export function WithdrawalView() {
       )}
       <div className={styles['column']}>
         {isFirst ? null : shown !== null && shown !== undefined ? (
-          <Shown withdrawal={shown} title={t('withdrawal.where')} />
+          <Shown withdrawal={shown} title={t('title.WithdrawalStatusPage')} />
         ) : (
           <EmptyState
             icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />}
