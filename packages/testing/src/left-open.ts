@@ -5,7 +5,14 @@ import { afterAll } from 'vitest'
  * A set-up file of vitest, in the long run: fails a file that leaves servers, sockets, processes or timers open, because
  * they live on in the process that the next files share.
  */
-const kinds = new Set(['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'Timeout', 'FSEventWrap', 'Immediate'])
+const kinds = new Set([
+  'TCPServerWrap',
+  'TCPSocketWrap',
+  'ProcessWrap',
+  'Timeout',
+  'FSEventWrap',
+  'Immediate',
+])
 
 function countOpen(): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
@@ -20,7 +27,8 @@ const TURN_MS = 50
 
 const before = countOpen()
 afterAll(async () => {
-  for (let turn = 0; turn < TURNS && listLeft().length > 0; turn++) await wait(TURN_MS, undefined, { ref: false })
+  for (let turn = 0; turn < TURNS && listLeft().length > 0; turn++)
+    await wait(TURN_MS, undefined, { ref: false })
   const left = listLeft()
   if (left.length > 0) throw new Error(`This file leaves open: ${left.join(', ')}.`)
 })
