@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenApiDocument } from '../src/platform/http/openapi/tests/openapi-rules.ts'
 import { readDocument } from '../src/platform/http/openapi/tests/read-document.ts'
 import { startPlay } from './start-play.ts'
+import { startHere } from './start-here.ts'
 
 type Read = ReturnType<typeof readDocument>
 type Inputs = Readonly<Record<string, unknown>>
@@ -46,7 +47,7 @@ async function send(read: Read, browser: Browser, id: CallId, input: Inputs) {
 }
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
   const playing = await startPlay(world, 20_000n * FT)
   anna = playing.anna
   playerId = playing.annaId

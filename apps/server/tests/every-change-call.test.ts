@@ -22,6 +22,7 @@ import * as z from 'zod/mini'
 import { badInputsOf } from './bad-inputs.ts'
 import { changes, inputOf, isStaffCall, refusalsOf, UNKNOWN_ID, type References } from './call-inputs.ts'
 import { playerIdOf } from './player-id-of.ts'
+import { startHere } from './start-here.ts'
 
 type Who = 'visitor' | 'player' | 'staff visitor' | 'staff member'
 const FT = 100n
@@ -37,7 +38,10 @@ let foreign: References
 
 beforeAll(async () => {
   // Thousands of invalid requests from one address; rate limits have their own tests.
-  world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_SENSITIVE: '1000000' } })
+  world = await startWorld({
+    startHere,
+    env: { RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_SENSITIVE: '1000000' },
+  })
   const anna = await registeredPlayer(world, 'anna')
   await deposit(world, anna, 20_000n * FT)
   const bela = await registeredPlayer(world, 'bela')
@@ -70,6 +74,7 @@ beforeAll(async () => {
     'staff member': await world.loginStaff('dora'),
   }
   administrator = await world.loginStaff('adam')
+  unchanged = await state()
 }, 120_000)
 afterAll(() => world?.stop())
 
@@ -99,6 +104,9 @@ async function state(): Promise<string> {
   )
   return rows[0]?.state ?? ''
 }
+
+/** The state that no call of this file may change. */
+let unchanged: string
 
 type Sent = { readonly status: number; readonly error: string; readonly code: number | null }
 
@@ -134,7 +142,6 @@ describe.each(changes)('$id', (call) => {
     async () => {
       const accepts = (input: unknown) => z.safeDecode(call.input, input as never).success
       expect(accepts(good)).toBe(true)
-      const before = await state()
       const wrong: string[] = []
       for (const bad of badInputsOf(good, accepts)) {
         const sent = await send(callerOf(call), call.id, bad.raw ?? JSON.stringify(bad.input))
@@ -143,24 +150,22 @@ describe.each(changes)('$id', (call) => {
           wrong.push(`${bad.title}: ${sent.status} ${sent.error}`)
       }
       expect(wrong).toEqual([])
-      expect(await state()).toBe(before)
+      expect(await state()).toBe(unchanged)
     },
     LONG,
   )
 
   test('refuses foreign and unknown references and inputs that break a rule', async () => {
-    const before = await state()
     // Wrong passwords are counted over all calls.
     await world.db.query('delete from login_failure')
     for (const { title, input, error } of refusalsOf(call, { own, foreign })) {
       const sent = await send(callerOf(call), call.id, JSON.stringify(input))
       expect({ title, error: sent.error, code: sent.code }).toEqual({ title, ...answerOf(error) })
     }
-    expect(await state()).toBe(before)
+    expect(await state()).toBe(unchanged)
   })
 
   test('refuses callers without access', async () => {
-    const before = await state()
     const others = (Object.keys(callers) as Who[]).filter(
       (who) => who !== servedBy(call.access) && !(call.access === 'anyone' && who === 'player'),
     )
@@ -173,11 +178,10 @@ describe.each(changes)('$id', (call) => {
         error: isOtherSite ? 'element_not_found' : 'no_session',
       })
     }
-    expect(await state()).toBe(before)
+    expect(await state()).toBe(unchanged)
   })
 
   test('is refused from another site', async () => {
-    const before = await state()
     for (const origin of ['cross-site', 'same-site', 'none']) {
       const response = await callerOf(call).request(pathOf(call.id), {
         method: 'POST',
@@ -190,7 +194,7 @@ describe.each(changes)('$id', (call) => {
       })
       expect({ origin, status: response.status }).toEqual({ origin, status: 403 })
     }
-    expect(await state()).toBe(before)
+    expect(await state()).toBe(unchanged)
   })
 })
 
@@ -230,9 +234,8 @@ describe('what only the demo operator knows', () => {
       'element_not_found',
     ],
   ])('%s is refused', async (_title, id, input, error) => {
-    const before = await state()
     expect(await send(callers.player, id, JSON.stringify(input))).toMatchObject(answerOf(error))
-    expect(await state()).toBe(before)
+    expect(await state()).toBe(unchanged)
   })
 
   test('the decision about a deposit that was credited long ago is refused', async () => {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { sealCursor, type List } from '../src/platform/http/calls/list-cursors.ts'
 import { calls, queryOf } from './call-inputs.ts'
 import { playerIdOf } from './player-id-of.ts'
+import { startHere } from './start-here.ts'
 
 const isPaged = ({ input }: Call) => {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
@@ -19,7 +20,7 @@ let dora: Browser
 let annaId: string
 let doraId: string
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
   anna = await registeredPlayer(world, 'anna')
   dora = await world.loginStaff('dora')
   annaId = await playerIdOf(world, people.anna.email)

@@ -23,6 +23,7 @@ import { bankOf, FT, withdraw } from './resilience/bank.ts'
 import { calls, inputOf, isStaffCall, queryOf, refusalsOf, UNKNOWN_ID } from './call-inputs.ts'
 import { playerIdOf } from './player-id-of.ts'
 import { gameProviderOf } from './game-provider.ts'
+import { startHere } from './start-here.ts'
 
 const MARK = 'NOTE-FOR-STAFF'
 const MESSAGE = 'Please name another account.'
@@ -56,7 +57,10 @@ async function plant(
 }
 
 beforeAll(async () => {
-  world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_SENSITIVE: '1000000' } })
+  world = await startWorld({
+    startHere,
+    env: { RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_SENSITIVE: '1000000' },
+  })
   anna = await registeredPlayer(world, 'anna')
   const first = await deposit(world, anna, 50_000n * FT)
   const provider = await gameProviderOf(world)

@@ -12,6 +12,7 @@ import { calls, inputOf } from './call-inputs.ts'
 import { newPlayer, type Met } from './new-player.ts'
 import { reviewedDocument } from './resilience/arrangements.ts'
 import { FT, withdraw } from './resilience/bank.ts'
+import { startHere } from './start-here.ts'
 
 /** What a call is about is checked in the contract, by what the references of its input name. */
 const changes = calls.filter(
@@ -25,7 +26,7 @@ let mark: Browser
 let own: Met
 let named: Readonly<Record<CallSubject, string>>
 beforeAll(async () => {
-  world = await startWorld({ env: { RATE_LIMIT_SENSITIVE: '500' } })
+  world = await startWorld({ startHere, env: { RATE_LIMIT_SENSITIVE: '500' } })
   dora = await world.loginStaff('dora')
   mark = await world.loginStaff('mark')
   own = await newPlayer(world, 20_000n)

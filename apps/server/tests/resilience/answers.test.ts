@@ -25,6 +25,7 @@ import {
   unansweredPayout,
 } from './arrangements.ts'
 import { photo } from '../../src/features/documents/tests/pictures.ts'
+import { startHere } from '../start-here.ts'
 import { account, bankOf, DEPOSIT, FT, HUF, WITHDRAWAL } from './bank.ts'
 import { faultsOfHeaders, type Kind } from './headers.ts'
 import { faultsOfError, undeclaredIn } from './response-faults.ts'
@@ -36,7 +37,7 @@ let world: OwnWorld
 let anna: Browser
 let dora: Browser
 beforeAll(async () => {
-  world = await startWorld({ env: { RATE_LIMIT_SENSITIVE: String(SENSITIVE) } })
+  world = await startWorld({ startHere, env: { RATE_LIMIT_SENSITIVE: String(SENSITIVE) } })
   // A server that starts without built pages, or while they are built again, takes every path for a page.
   const page = await (await fetch(world.site)).text()
   if (page.includes('The pages are not built.'))

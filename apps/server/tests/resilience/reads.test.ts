@@ -15,6 +15,7 @@ import * as z from 'zod/mini'
 import { changes, isStaffCall, otherQueriesOf, queryOf, reads, type References } from '../call-inputs.ts'
 import { playerIdOf } from '../player-id-of.ts'
 import { gameProviderOf } from '../game-provider.ts'
+import { startHere } from '../start-here.ts'
 import { reviewedDocument } from './arrangements.ts'
 import { account, FT, withdraw } from './bank.ts'
 import { faultsOfError, undeclaredIn } from './response-faults.ts'
@@ -72,7 +73,7 @@ async function withThings(who: 'anna' | 'bela'): Promise<[Browser, Things]> {
 }
 
 beforeAll(async () => {
-  world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000' } })
+  world = await startWorld({ startHere, env: { RATE_LIMIT_GENERAL: '1000000' } })
   await world.db.query(`update staff_member set role = 'support' where login = 'mark'`)
   dora = await world.loginStaff('dora')
   ;[anna, ofAnna] = await withThings('anna')

@@ -36,12 +36,19 @@ export type Browser = {
   at(origin: string): Browser
 }
 
-export function openBrowser(origin: string, cookies: CookieJar = createCookieJar()): Browser {
+/** How requests reach a server: over a socket, unless the server runs in this process. */
+export type Send = (url: URL, init: RequestInit) => Promise<Response>
+
+export function openBrowser(
+  origin: string,
+  cookies: CookieJar = createCookieJar(),
+  send: Send = fetch,
+): Browser {
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
     if (cookies.header() !== '') headers.set('cookie', cookies.header())
-    const response = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers })
+    const response = await send(new URL(path, origin), { redirect: 'manual', ...init, headers })
     cookies.take(response.headers.getSetCookie())
     return response
   }
@@ -60,7 +67,7 @@ export function openBrowser(origin: string, cookies: CookieJar = createCookieJar
     origin,
     cookies,
     request,
-    at: (other) => openBrowser(other, cookies),
+    at: (other) => openBrowser(other, cookies, send),
     async get(id, input, options = {}) {
       const query = new URLSearchParams()
       for (const [name, value] of Object.entries(input as Record<string, unknown>)) {

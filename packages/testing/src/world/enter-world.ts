@@ -4,7 +4,7 @@ import type { DemoStaff } from '../stack/demo-settings.ts'
 import { stackPaths } from '../stack/stack-paths.ts'
 import { sandboxControl, type SandboxControl } from '../stack/sandbox-control.ts'
 import { runProgram } from '../stack/service.ts'
-import { must, openBrowser, type Browser } from './browser.ts'
+import { must, openBrowser, type Browser, type Send } from './browser.ts'
 import { secondsOf } from './time.ts'
 
 /** Addresses and secrets of a world, for use from another process, such as a worker of the browser tests. */
@@ -67,7 +67,8 @@ export function authenticatorCode(secret: string, nowMs: number): string {
 }
 
 /** Opens a running world. */
-export function enterWorld(facts: WorldFacts, db: pg.Pool): World {
+export function enterWorld(facts: WorldFacts, db: pg.Pool, send: Send = fetch): World {
+  const open = (origin: string | undefined) => openBrowser(origin ?? '', undefined, send)
   const sandbox = sandboxControl(facts.sandboxUrl, facts.controlToken)
   const usedSteps = new Map<string, number>()
 
@@ -95,7 +96,7 @@ export function enterWorld(facts: WorldFacts, db: pg.Pool): World {
     const step = Math.floor((await now()) / 30_000)
     // A code is accepted once, so a second login within 30 seconds needs the next code.
     if (step <= (usedSteps.get(login) ?? 0)) await advance('30 seconds')
-    const browser = openBrowser(facts.staffSites[0] ?? '')
+    const browser = open(facts.staffSites[0])
     const logIn = async () => {
       const at = await now()
       usedSteps.set(login, Math.floor(at / 30_000))
@@ -143,10 +144,10 @@ export function enterWorld(facts: WorldFacts, db: pg.Pool): World {
       const { code, output } = await runProgram(stackPaths.checkLedger, facts.environment)
       if (code !== 0) throw new Error(`The ledger does not add up.\n${output}`)
     },
-    visitor: (site) => openBrowser(site ?? facts.sites[0] ?? ''),
-    staffVisitor: () => openBrowser(facts.staffSites[0] ?? ''),
+    visitor: (site) => open(site ?? facts.sites[0]),
+    staffVisitor: () => open(facts.staffSites[0]),
     login: async ({ email, password }, site) => {
-      const browser = openBrowser(site ?? facts.sites[0] ?? '')
+      const browser = open(site ?? facts.sites[0])
       must(await browser.post('account.login', { login: email, password }))
       return browser
     },

@@ -10,6 +10,8 @@ import { sandboxControl, configureSimulators } from '../stack/sandbox-control.ts
 import { runProgram, startService, type Service } from '../stack/service.ts'
 import { enterWorld, type World, type WorldFacts } from './enter-world.ts'
 
+import type { Send } from './browser.ts'
+
 type ServerPort = 'site' | 'staff' | 'metrics'
 type SandboxPort = 'http' | 'smtp'
 
@@ -20,10 +22,20 @@ export type WorldOptions = {
   readonly jobs?: boolean
   /** Also loads the demo operator's players, besides games, settings and staff. */
   readonly demo?: boolean
+  /** Starts the only server in this process, where a test is about its answers and not about processes. */
+  readonly startHere?: (environment: Readonly<Record<string, string>>) => Promise<ServerHere>
   /** More environment for the servers. */
   readonly env?: Readonly<Record<string, string>>
   /** Changes the server's settings, for example to reach a simulator through a faulty proxy. */
   readonly settings?: (settings: DemoSettings['server'], sandboxUrl: string) => DemoSettings['server']
+}
+
+/** A server in the process of the test. */
+export type ServerHere = {
+  readonly ports: Readonly<Record<ServerPort, number>>
+  /** Brings requests of browsers to it. */
+  readonly send: Send
+  stop(): Promise<unknown>
 }
 
 /** A world that can control its processes. */
@@ -118,19 +130,19 @@ async function build(
       },
       onOutput: printed.add,
     })
-  const servers = await Promise.all(Array.from({ length: options.servers ?? 1 }, () => start(null)))
+  const here = await startServerHere(options, environment, closing)
+  const count = here === undefined ? (options.servers ?? 1) : 0
+  const servers = await Promise.all(Array.from({ length: count }, () => start(null)))
   closing.push(() => Promise.all(servers.map((server) => server.stop())))
 
-  const [first] = servers
+  const first = here ?? servers[0]
   if (first === undefined) throw new Error('A world has at least one server.')
   const site = `http://localhost:${first.ports.site}`
   const { configuration } = makeDemoSettings(stackPaths.plugins, generated, { sandboxUrl, siteUrl: site })
   await configureSimulators(sandboxControl(sandboxUrl, settings.sandbox.controlToken), configuration)
 
   const facts: WorldFacts = {
-    sites: servers.map((server) => `http://localhost:${server.ports.site}`),
-    staffSites: servers.map((server) => `http://localhost:${server.ports.staff}`),
-    privateSites: servers.map((server) => `http://127.0.0.1:${server.ports.metrics}`),
+    ...addressesOf(here === undefined ? servers.map((server) => server.ports) : [here.ports]),
     sandboxUrl,
     controlToken: settings.sandbox.controlToken,
     ownerUrl: database.ownerUrl,
@@ -142,7 +154,7 @@ async function build(
   closing.push(() => db.end())
 
   return {
-    ...enterWorld(facts, db),
+    ...enterWorld(facts, db, here?.send),
     servers,
     killServer: async (index) => at(servers, index).kill(),
     restartServer: async (index) => {
@@ -153,6 +165,22 @@ async function build(
     printed: printed.text,
     stop,
   }
+}
+
+const addressesOf = (ports: readonly Readonly<Record<ServerPort, number>>[]) => ({
+  sites: ports.map((port) => `http://localhost:${port.site}`),
+  staffSites: ports.map((port) => `http://localhost:${port.staff}`),
+  privateSites: ports.map((port) => `http://127.0.0.1:${port.metrics}`),
+})
+
+async function startServerHere(
+  { startHere }: WorldOptions,
+  environment: Readonly<Record<string, string>>,
+  closing: (() => unknown)[],
+): Promise<ServerHere | undefined> {
+  const here = await startHere?.({ ...environment, PORT: '0', STAFF_PORT: '0', METRICS_PORT: '0' })
+  closing.push(() => here?.stop())
+  return here
 }
 
 const hasUsualContent = ({ demo, settings, env }: WorldOptions) =>
