@@ -29,15 +29,12 @@ for (const { name, ...size } of sizes) {
       await window.grantPermissions(['camera'], { origin: world.site })
       const page = await window.newPage()
       const dora = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
-      const shot = (step: string, of = page) =>
-        of.screenshot({ path: `../test-results/documents-${step}-${name}.png`, fullPage: true })
 
       await test.step('a game leads to the documents', async () => {
         await page.goto(`${world.site}/games/fox-and-acorn/real`)
         await page.getByRole('link', { name: 'Upload a document' }).click()
         await expect(page.getByRole('heading', { name: 'Your documents', level: 1 })).toBeVisible()
         await look(page)
-        await shot('choice')
       })
 
       await test.step('the front comes from a file, after one that is not a picture', async () => {
@@ -51,7 +48,6 @@ for (const { name, ...size } of sizes) {
         await expect(page.getByText('Document has been uploaded successfully')).toBeVisible({
           timeout: STORED_MS,
         })
-        await shot('front')
       })
 
       await test.step('the back comes from the camera', async () => {
@@ -60,11 +56,9 @@ for (const { name, ...size } of sizes) {
         await page.getByRole('button', { name: 'Take the picture' }).click()
         await expect(page.getByRole('heading', { name: 'Does it look sharp?' })).toBeVisible()
         await look(page)
-        await shot('camera')
         await page.getByRole('button', { name: 'Use this photo' }).click()
         await expect(page.getByText('We are checking your document')).toBeVisible({ timeout: STORED_MS })
         await look(page)
-        await shot('waiting')
       })
 
       await test.step('staff see the pictures beside the data, and reject one side', async () => {
@@ -72,18 +66,15 @@ for (const { name, ...size } of sizes) {
         const row = dora.getByRole('row').filter({ hasText: person.name })
         await expect(row).toBeVisible()
         await look(dora)
-        await shot('queue', dora)
         await row.getByRole('link', { name: 'Driving licence' }).click()
         await expect(dora.getByRole('img', { name: 'Front of the document' })).toBeVisible()
         await expect(dora.getByText('Okafor')).toBeVisible()
         await look(dora)
-        await shot('review', dora)
         await dora.getByRole('button', { name: 'Reject…' }).click()
         await dora.getByRole('checkbox', { name: 'Front' }).uncheck()
         await dora.getByLabel('Message to the player').fill('The back is not readable. Please take it again.')
         await dora.getByLabel('Internal note (optional)').fill('A test picture.')
         await look(dora)
-        await shot('reject', dora)
         await dora.getByRole('button', { name: 'Reject and tell the player' }).click()
         await expect(dora.getByText(/^Document rejected/)).toBeVisible()
       })
@@ -93,7 +84,6 @@ for (const { name, ...size } of sizes) {
         await expect(page.getByText('The back is not readable. Please take it again.')).toBeVisible()
         await expect(page.getByText('A test picture.')).toHaveCount(0)
         await look(page)
-        await shot('rejected')
         await uploadFile(page, 'Back')
         await expect(page.getByText('We are checking your document')).toBeVisible({ timeout: STORED_MS })
       })
@@ -105,7 +95,6 @@ for (const { name, ...size } of sizes) {
         await world.runDue()
         await expect(page.getByText('Your identity is verified')).toBeVisible()
         await look(page)
-        await shot('verified')
         must(await grace.post('game.game', { name: 'fox-and-acorn', type: 'real' }))
         await page.goto(`${world.site}/games/fox-and-acorn/real`)
         await expect(page.getByText(/verify your identity/)).toHaveCount(0)

@@ -160,26 +160,23 @@ async function check(
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
-/** A window for each look of a pass, opened when it is first needed; the pages of one person take turns in them. */
-function windowsOf(browser: Browser, looks: readonly Look[], caller: Caller | null) {
-  const open = new Map<Look, Promise<Page>>()
-  const openOne = async ({ size, colorScheme, language }: Look) => {
-    const { width, height } = sizes[size]
+/** The windows of one person, one a language, which get the size and the theme of a look before a page is opened. */
+function windowsOf(browser: Browser, caller: Caller | null) {
+  const open = new Map<Look['language'], Promise<Page>>()
+  const openOne = async (language: Look['language']) => {
     const locale = language === 'hu' ? 'hu-HU' : 'en-US'
     const context =
       caller === null
-        ? await browser.newContext({
-            viewport: { width, height },
-            colorScheme,
-            locale,
-            reducedMotion: 'reduce',
-          })
-        : await windowOf(browser, caller, { width, height, colorScheme, locale })
+        ? await browser.newContext({ locale })
+        : await windowOf(browser, caller, { ...sizes.desktop, colorScheme: 'light', locale })
     return await context.newPage()
   }
-  return (look: Look) => {
-    const page = open.get(look) ?? openOne(look)
-    open.set(look, page)
+  return async ({ size, colorScheme, language }: Look): Promise<Page> => {
+    const opening = open.get(language) ?? openOne(language)
+    open.set(language, opening)
+    const page = await opening
+    await page.setViewportSize(sizes[size])
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     return page
   }
 }
@@ -217,7 +214,7 @@ for (const [pass, looks] of passes) {
       activation: { code },
       withdrawalStatus: { reference },
     }
-    const windows = { visitor: windowsOf(browser, looks, null), player: windowsOf(browser, looks, player) }
+    const windows = { visitor: windowsOf(browser, null), player: windowsOf(browser, player) }
     const next = takeTurns(looks)
     for (const name of Object.keys(playerPages) as PlayerPage[])
       for (const { as, params = own[name], ...seen } of playerPages[name]) {
@@ -246,13 +243,13 @@ for (const [pass, looks] of passes) {
       owner: 'Kerekes Ilona',
       amounts: [5_000],
     })
-    const dora = windowsOf(browser, looks, await world.loginStaff('dora'))
-    const sara = windowsOf(browser, looks, await world.loginStaff('sara'))
-    const adam = windowsOf(browser, looks, await world.loginStaff('adam'))
+    const dora = windowsOf(browser, await world.loginStaff('dora'))
+    const sara = windowsOf(browser, await world.loginStaff('sara'))
+    const adam = windowsOf(browser, await world.loginStaff('adam'))
     const tabs = ['postings', 'deposits', 'withdrawals', 'corrections', 'cards', 'sessions', 'notes']
     const next = takeTurns(looks)
     for (const [windows, address, title] of [
-      [windowsOf(browser, looks, null), world.staff, /^Log in/],
+      [windowsOf(browser, null), world.staff, /^Log in/],
       ...Object.entries(staffPages).map(
         ([name, heading]) =>
           [dora, addressIn(world.staff, staffPaths[name as StaffPage], { playerId }), heading] as const,
@@ -270,8 +267,7 @@ for (const [pass, looks] of passes) {
       const look = next()
       await check(await windows(look), { app: 'staff', address, title }, look)
     }
-    const inHungarian = hungarian[1]
-    const page = await windowsOf(browser, [inHungarian], await world.loginStaff('dora'))(inHungarian)
+    const page = await dora(hungarian[1])
     await page.goto(addressIn(world.staff, staffPaths.player, { playerId }))
     const person = page.getByRole('region', { name: 'Személyes adatok' })
     const names = person.getByRole('term').filter({ hasText: /^(Vezeték|Kereszt)név$/ })

@@ -221,13 +221,13 @@ test('a demo is for players only where the rule set requires it', async () => {
 })
 
 test('a hidden game ends after the configured time, counted from zero each time it is shown', async () => {
-  const { screen } = await showInSite(<GameView id={game.friendlyId} />, {
+  const { screen, callsOf } = await showInSite(<GameView id={game.friendlyId} />, {
     answers: { ...favourites, ...limitsOf(), 'game.game': launched, 'game.closeGameSession': {} },
   })
   const stop = screen.getByRole('button', { name: 'Stop' })
   await expect.element(stop).toBeVisible()
-  // The page listens once it is painted.
-  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  // The session is prolonged by the same pass of effects that watches the page.
+  await expect.poll(() => callsOf('game.prolongGameSession').length).toBeGreaterThan(0)
   const state = vi.spyOn(document, 'visibilityState', 'get')
   const turn = (value: DocumentVisibilityState) => {
     state.mockReturnValue(value)
