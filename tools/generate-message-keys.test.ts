@@ -33,7 +33,7 @@ describe('the lists of message keys', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('are written with the texts of packages and app, and again only when a text differs', () => {
+  test('the lists of message keys have the texts of packages and app, and are written again only when one differs', () => {
     expect(writeMessageKeys(folder)).toEqual([list])
     expect(read(list)).toContain(
       "export type Messages = {\n  'deposit.submit': { amount: MessageValue }\n  'ui.close': null\n}\n",
@@ -47,12 +47,12 @@ describe('the lists of message keys', () => {
   test.each([
     ['{"ui.close": "Close"}', /deposits\/messages\/en\.json|ui\/src\/messages\/en\.json/],
     ['{"deposit.submit": }', /deposits\/messages\/en\.json is no JSON/],
-  ])('are refused with the name of the file for %s', (text, message) => {
+  ])('a text %s is refused with the name of its file', (text, message) => {
     write(english, text)
     expect(() => writeMessageKeys(folder)).toThrow(message)
   })
 
-  test('are there when a command of a fresh clone begins', () => {
+  test('the lists of message keys are there when a command of a fresh clone begins', () => {
     for (const file of ['run.mjs', 'generate-message-keys.ts'])
       cpSync(join(repositoryRoot, 'tools', file), join(folder, 'tools', file))
     write('tools/show.ts', `export const main = () => import('../${list}')`)

@@ -92,11 +92,11 @@ export function writeMessageKeys(root = checkout): readonly string[] {
       const file = join(root, path)
       const text = listOf(readMessages(root, [...shared, ...patterns]))
       if (existsSync(file) && readFileSync(file, 'utf8') === text) return []
-      return isWritten(file, text) ? [path] : []
+      return tryToWrite(file, text) ? [path] : []
     })
 }
 
-function isWritten(file: string, text: string): boolean {
+function tryToWrite(file: string, text: string): boolean {
   try {
     writeFileSync(file, text)
     return true

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { writeMessageKeys } from './generate-message-keys.ts'
 import { CommandError, runCommand } from './start/command-error.ts'
 import { repositoryRoot } from './test/root.ts'
 
@@ -18,6 +19,7 @@ export const main = ([name = '']: readonly string[]): Promise<void> =>
     if (existsSync(folder)) throw new CommandError(`${folder} exists already.`)
     run('git', ['worktree', 'add', '-q', '-b', name, folder])
     run('cp', ['-al', join(repositoryRoot, 'node_modules'), join(folder, 'node_modules')])
+    writeMessageKeys(folder)
     console.log(`${folder} is on the branch ${name}. Remove it with: git worktree remove --force ${folder}`)
     return Promise.resolve(0)
   })

@@ -20,7 +20,7 @@ const namesIn = async (sql: string) =>
   (await owner.query<{ name: string }>(sql)).rows.map(({ name }) => name).sort()
 
 describe('the page of the ledger', () => {
-  test('has each table with a meaning for each column, and each function that the API may call', async () => {
+  test('the page of the ledger has each table with a meaning for each column, and each function that the API may call', async () => {
     const page = await ledgerPage(owner)
     const headings = [...page.matchAll(/^###? wallet\.(\w+)$/gm)].map((match) => match[1])
     const tables = await namesIn("select tablename as name from pg_tables where schemaname = 'wallet'")
@@ -35,7 +35,7 @@ describe('the page of the ledger', () => {
     expect(page).not.toMatch(/undefined|\[object/)
   })
 
-  test('lists every kind of account of the money functions', async () => {
+  test('the page of the ledger lists every kind of account of the money functions', async () => {
     const { rows } = await owner.query<{ text: string }>(
       "select prosrc as text from pg_proc where pronamespace = 'wallet'::regnamespace",
     )

@@ -10,11 +10,11 @@ const read = (file: string) =>
 /** Those that the document brings, because they are shown when nothing loads, and the others. */
 const texts = { ...read('../messages/en.json'), ...read('messages/en.json') }
 
-/**
- * The public error numbers of 0§8, 1§8 and 2§8. The platform's own numbers, from 9001, are also fixed once
- * assigned.
- */
-const numbers: Record<ErrorName, number> = {
+/** The platform's own numbers begin here; its entries are their only copy. */
+const OWN_NUMBERS = 9001
+
+/** The public error numbers of 0§8, 1§8 and 2§8. */
+const numbers: Partial<Record<ErrorName, number>> = {
   unknown_error: 0,
   fields_invalid: 2,
   technical_issues: 100,
@@ -43,7 +43,6 @@ const numbers: Record<ErrorName, number> = {
   game_not_found: 131,
   game_disabled: 132,
   terms_not_accepted: 155,
-  email_correction_ended: 9044,
   code_expired: 194,
   code_not_found: 195,
   captcha_failed: 197,
@@ -55,9 +54,6 @@ const numbers: Record<ErrorName, number> = {
   file_infected: 274,
   antivirus_failed: 275,
   documents_verified: 302,
-  file_storage_unavailable: 9085,
-  document_assigned_to_other: 9086,
-  document_changed: 9084,
   duplicated_identity: 170,
   nickname_duplicated: 171,
   wrong_activation_code: 183,
@@ -74,58 +70,12 @@ const numbers: Record<ErrorName, number> = {
   provider_connection_failed: 301,
   payment_limits_reached: 311,
   method_unavailable: 3001,
-  idempotency_key_reused: 9001,
-  already_decided: 9002,
-  card_blocked: 9003,
-  too_many_open_deposits: 9004,
-  deposit_not_cancellable: 9005,
-  withdrawal_not_cancellable: 9006,
-  too_many_new_accounts: 9010,
-  second_approval_needed: 9021,
-  changed_player_today: 9022,
-  withdrawal_assigned_to_other: 9023,
-  waits_for_player: 9024,
-  case_assigned_to_other: 9025,
-  payout_call_running: 9026,
-  payout_not_confirmed: 9027,
-  case_second_approval_needed: 9028,
-  body_too_large: 9041,
-  content_type_unsupported: 9042,
-  method_not_allowed: 9043,
-  limit_confirmation_too_early: 9051,
-  limit_change_lapsed: 9052,
-  limit_change_not_waiting: 9053,
-  limit_not_loosened: 9054,
-  limit_change_waits: 9055,
-  limit_differs: 9056,
-  setting_invalid: 9057,
-  setting_differs: 9058,
-  setting_change_waits: 9059,
-  setting_change_ended: 9060,
-  setting_second_person_needed: 9061,
-  profile_changed: 9062,
-  email_change_ended: 9063,
-  balance_left: 9064,
-  own_account: 9081,
-  limit_not_tightened: 9082,
-  player_withdrawals_blocked: 9083,
-  correction_above_balance: 9091,
-  refund_not_possible: 9092,
-  correction_lapsed: 9093,
-  staff_role_differs: 9101,
-  staff_role_exists: 9102,
-  staff_role_in_use: 9103,
-  own_staff_role: 9104,
-  staff_role_duties: 9105,
-  document_block_stands: 9106,
-  obligation_open: 9045,
-  licence_not_valid_here: 9046,
-  licence_ended: 9047,
 }
 
 describe('the error catalogue', () => {
   test('keeps the numbers of the specification', () => {
-    expect(Object.fromEntries(names.map((name) => [name, errorEntry(name).code]))).toEqual(numbers)
+    const specified = names.filter((name) => errorEntry(name).code < OWN_NUMBERS)
+    expect(Object.fromEntries(specified.map((name) => [name, errorEntry(name).code]))).toEqual(numbers)
   })
 
   test('uses each number once', () => {

@@ -7,63 +7,27 @@ import { isPlayerPage, isStaffPage } from '../routes.ts'
 
 const REASON = 'This card has expired. You haven’t been charged. Use another card.'
 
-/** A value for every detail of the catalogue; each schema takes its own. */
-const everyDetail = {
-  field: 'login',
-  reason: 'invalid',
-  minAge: 18,
-  triesLeft: 3,
-  until: '2099-01-01T12:00:00Z',
-  from: '2098-01-01T12:00:00Z',
-  limit: '500000',
-  available: '200000',
-  min: '100000',
-  max: '900000',
-  type: 'Daily',
-  subReason: 'card_expired',
-  state: 'ok',
-  open: 3,
-  retryAfterSec: 5,
-  name: 'Dora',
-  status: 'known',
-  obligation: 'identity',
-  before: 'deposit',
-  country: 'DEU',
-  countries: ['FRA'],
-  countryName: 'Germany',
-  countryNames: 'France',
-  message: 'Please call us.',
-  problem: 'It must be a whole number.',
-  fields: ['firstName'],
-  outcome: 'approved',
-  maxFileSize: 10,
-  fileSize: 12,
-  maxImages: 10,
-  count: 2,
-}
-
-/** What some errors mean by a detail of the same name: `max` is an amount or a count, `reason` one of a list. */
-const otherMeanings = [
-  {},
-  { max: 3 },
-  { reason: 'timeOut' },
-  { reason: 'documentLimit' },
-  { reason: 'support' },
-  { reason: 'nobody' },
-  { reason: 'maxSize' },
-  { reason: 'closed' },
-  { reason: 'balance' },
-  { reason: 'round_running' },
-  { field: 'name' },
-]
-
+/** The details that the entry of an error requires: each round corrects what its schema refuses. */
 function detailsOf(name: ErrorName): Readonly<Record<string, unknown>> {
-  const schema = errorEntry(name).details
-  for (const other of otherMeanings) {
-    const read = schema.safeParse({ ...everyDetail, ...other })
+  const details: Record<string, unknown> = {}
+  for (let round = 0; round < 3; round++) {
+    const read = errorEntry(name).details.safeParse(details)
     if (read.success) return read.data
+    for (const issue of read.error.issues) details[String(issue.path[0])] = sampleFor(issue)
   }
   throw new Error(`The details of ${name} have no sample.`)
+}
+
+type Details = ReturnType<typeof errorEntry>['details']
+type Issue = NonNullable<ReturnType<Details['safeParse']>['error']>['issues'][number]
+
+function sampleFor(issue: Issue): unknown {
+  // The reason whose text is REASON, where the error has it.
+  if (issue.code === 'invalid_value')
+    return issue.values.find((value) => value === 'card_expired') ?? issue.values[0]
+  if (issue.code === 'invalid_format') return issue.format === 'datetime' ? '2099-01-01T12:00:00Z' : '500000'
+  if (issue.code !== 'invalid_type') throw new Error(`${issue.code} has no sample.`)
+  return { array: [], int: 3, number: 3 }[issue.expected as string] ?? 'some'
 }
 
 /** An error as the server of a site refuses a call for it, and what the site then shows. */
@@ -78,14 +42,14 @@ export type RefusalExample = {
   readonly href: string | null
 }
 
-/** Every error of the catalogue, with a value for each of its details. */
+/** Every error of the catalogue, with a value for each detail that it requires. */
 export const refusalExamplesOf = (site: 'site' | 'staff'): readonly RefusalExample[] =>
   (Object.keys(errorCatalogue) as ErrorName[]).map((name) => {
     const details = detailsOf(name)
     const refusal = { name, details } as unknown as Refusal
-    const text = (key: string) => (key.endsWith('.card_expired') ? REASON : null)
-    const body = errorObjectOf(refusal, { requestId: 'r', site, text })
     const { status, shownAs, subCode } = errorEntry(name)
+    const text = () => (subCode === 'subReason' ? REASON : null)
+    const body = errorObjectOf(refusal, { requestId: 'r', site, text })
     const to = remedyOf(refusal)?.to
     const isOwn = site === 'staff' ? isStaffPage : isPlayerPage
     return {

@@ -6,11 +6,19 @@ const site = { siteName: 'Casino <Example>', siteUrl: 'https://casino.example' }
 const address = 'https://casino.example/my/transactions?a=1&b=2'
 /** A hostile value, as players or staff could type it. */
 const hostile = '<img src=x onerror=alert(1)>"\'&'
+const messages = await collectMessages()
+const texts = Object.entries(JSON.parse(messages.areaJson('en', 'server') ?? '{}') as object).filter(
+  ([key]) => key.startsWith('mail.'),
+)
+/** Every mail has a subject. */
+const templates = texts.flatMap(([key]) => /^mail\.(\w+)\.subject$/.exec(key)?.[1] ?? [])
+
+/** The values that mails show as they are. */
+const names = [...JSON.stringify(texts).matchAll(/\["(\w+)"\]/g)].flatMap((match) => match[1] ?? [])
+/** Every value of a mail is hostile, but for those that have a form of their own. */
 const data = {
+  ...Object.fromEntries(names.map((name) => [name, hostile])),
   ...{
-    nickName: hostile,
-    device: hostile,
-    ip: hostile,
     question: `> ${hostile}`,
     message: `> ${hostile}`,
     hasMessage: 'yes',
@@ -43,11 +51,6 @@ const data = {
   link: address,
   address,
 }
-
-const messages = await collectMessages()
-const keys = Object.keys(JSON.parse(messages.areaJson('en', 'server') ?? '{}') as object)
-/** Every mail has a subject. */
-const templates = keys.flatMap((key) => /^mail\.(\w+)\.subject$/.exec(key)?.[1] ?? [])
 
 test('the mails about money and those about the account are among the templates', () => {
   expect(templates).toEqual(expect.arrayContaining(['payoutPaid', 'depositClosed', 'activation']))
