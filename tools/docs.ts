@@ -2,15 +2,20 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createTestDatabase, repositoryRoot, startTestServer } from '@baize/testing'
 import pg from 'pg'
-import { PRINTED_FOLDER, referencePages } from './docs/pages.ts'
+import { readSourceFiles } from './checks/source-files.ts'
+import { PRINTED_FOLDER, printReference } from './docs/pages.ts'
+import { writePages } from './docs/shown-by.ts'
+import { readAnnotations } from './docs/test-annotations.ts'
 import { runCommand } from './start/command-error.ts'
 
 /**
- * `npm run docs`: prints the pages of `docs/reference/printed/`, whose source is in tables, transitions, error
- * catalogue or settings.
+ * `npm run docs`: writes the columns of the pages of coverage and proofs that follow from the annotations of tests, and
+ * prints the pages of `docs/reference/printed/`, whose source is in tables, transitions, error catalogue or settings.
  */
 export const main = (): Promise<void> =>
   runCommand(async () => {
+    const { annotations } = readAnnotations(readSourceFiles())
+    for (const [path, text] of writePages(annotations)) writeFileSync(join(repositoryRoot, path), text)
     const server = await startTestServer()
     try {
       const database = await createTestDatabase(server)
@@ -34,7 +39,7 @@ async function printPages(ownerUrl: string): Promise<ReadonlyMap<string, string>
   client.on('error', () => {})
   await client.connect()
   try {
-    return await referencePages(client)
+    return await printReference(client)
   } finally {
     await client.end()
   }

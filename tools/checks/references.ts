@@ -101,11 +101,14 @@ const entriesOf = (page: SourceFile): readonly Entry[] =>
   }))
 
 const explains = new Set([REFERENCES_PAGE, COVERAGE_PAGE])
+const invents = /^tools\/(checks\/references|docs\/(coverage|shown-by|test-annotations))\./
+/** An annotation of a test, also one that a page shows: it names rows of the other two pages. */
+const annotation = /\/\/ (?:Covers|Proves) [^`\n]*/g
 /** Files except the pages that explain references, and the checks whose tests invent some. */
 const readers = (files: readonly SourceFile[]) =>
-  files.filter(
-    ({ path }) => !explains.has(path) && !/^tools\/(checks\/references|docs\/coverage)\./.test(path),
-  )
+  files
+    .filter(({ path }) => !explains.has(path) && !invents.test(path))
+    .map((file) => ({ ...file, text: file.text.replace(annotation, (found) => ' '.repeat(found.length)) }))
 
 /** References that neither the page nor the proofs explain. */
 export function findUnexplainedReferences(

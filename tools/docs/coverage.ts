@@ -1,26 +1,25 @@
-import type { Page } from './proof-references.ts'
+import type { Page } from './page-checks.ts'
+import { NONE, readRows } from './shown-by.ts'
 
-/** A row of `docs/reference/coverage.md`: a requirement, its meaning, and the tests that show it. */
+/** A row of `docs/reference/coverage.md`: a requirement, its meaning, and the files of the tests that show it. */
 export type CoverageRow = { readonly id: string; readonly meaning: string; readonly shownBy: string }
 
-const row = /^\| (?<id>[A-Z]+-\d{3}) \| (?<meaning>.*?) \| (?<shownBy>.*) \|$/gm
-const proof = /`[\w./-]+\.test\.tsx?` “[^”]+”/
 /** Decisions are shown by what they decide, requirements by tests. */
 const isDecision = (id: string) => id.startsWith('DECIDE-')
 const areaOf = (id: string) => id.slice(0, id.indexOf('-'))
 
 export const coverageRowsOf = ({ text }: Pick<Page, 'text'>): readonly CoverageRow[] =>
-  [...text.matchAll(row)].map(({ groups }) => ({
-    id: groups?.['id'] ?? '',
-    meaning: groups?.['meaning'] ?? '',
-    shownBy: groups?.['shownBy'] ?? '',
+  readRows(text, 'Covers').map(({ id, cells }) => ({
+    id,
+    meaning: cells[1] ?? '',
+    shownBy: cells.at(-1) ?? '',
   }))
 
 /** Rows without a test, without a meaning, listed twice, or out of the order of their area. */
 export function findWrongCoverage(page: Page): readonly string[] {
   const rows = coverageRowsOf(page)
   const faults: readonly (readonly [string, (each: CoverageRow, index: number) => boolean])[] = [
-    ['has no test', ({ id, shownBy }) => !isDecision(id) && !proof.test(shownBy)],
+    ['has no test with "// Covers"', ({ id, shownBy }) => !isDecision(id) && shownBy === NONE],
     ['has no meaning', ({ meaning }) => !/\w/.test(meaning)],
     [
       'is out of order',

@@ -1,4 +1,4 @@
-import type { Page } from './proof-references.ts'
+import type { Page } from './page-checks.ts'
 
 const page = /^docs\/adr\/(\d{4}-[\w-]+\.md)$/
 const row = /^\| \[(\d{4})\]\(([^)]+)\) \| (.+) \|$/gm

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  findLostCommands,
-  findLostLinks,
-  findLostNames,
-  findLostPaths,
-  findLostProofs,
-  idsOfRows,
-  readPages,
-} from './proof-references.ts'
-import { findWrongCoverage } from './coverage.ts'
+import { findLostCommands, findLostLinks, findLostNames, findLostPaths, readPages } from './page-checks.ts'
 import { findWrongDecisions } from './decision-pages.ts'
 
 describe('the handwritten pages', () => {
@@ -99,66 +90,8 @@ describe('the handwritten pages', () => {
     ['b.md#elsewhere', ['docs/a.md: b.md#elsewhere']],
     ['#here', ['docs/a.md: #here']],
     ['reference/printed/errors.md', ['docs/a.md: reference/printed/errors.md']],
-  ])('may link places that exist in files of git: %s', (link, lost) => {
+  ])('a link leads to a place that exists in a file of git: %s', (link, lost) => {
     const text = '# A heading, of it\n<a id="own-place"></a>'
     expect(findLostLinks(page(`[a](${link})`), { isThere: () => true, textOf: () => text })).toEqual(lost)
-  })
-})
-
-describe('the proofs', () => {
-  const proofs = readPages().find(({ path }) => path === 'docs/reference/proofs.md') ?? { path: '', text: '' }
-  const rows = proofs.text.split('\n').filter((line) => /^\| (?!---|Id |Scenario )/.test(line))
-
-  test('name existing files and titles of tests', () => {
-    expect(findLostProofs(proofs)).toEqual([])
-  })
-
-  test('are in every row', () => {
-    expect(rows.length).toBeGreaterThan(60)
-    expect(rows.filter((row) => !/`[\w./-]+\.test\.tsx?` “[^”]+”/.test(row))).toEqual([])
-  })
-
-  test('exist for every guarantee', () => {
-    const numbers = (letter: string, ...spans: readonly (number | readonly [number, number])[]) =>
-      spans.flatMap((span) => {
-        const [from, to] = typeof span === 'number' ? [span, span] : span
-        return Array.from({ length: to - from + 1 }, (_, index) => `${letter}${from + index}`)
-      })
-    expect(idsOfRows(proofs)).toEqual([
-      ...numbers('I', [1, 6], [8, 13]),
-      ...numbers('S', [1, 13], 15, [16, 19], [21, 23], [26, 36], [45, 48], 54, 55, [58, 62]),
-      ...numbers('F', 1, [5, 9], [11, 14], 18, 19, 24, 29, 30, 39),
-    ])
-  })
-
-  const repository = {
-    isThere: (path: string) => path === 'a.test.ts',
-    textOf: () => "test('a bet is a bet', () => {})",
-  }
-  test.each(['`a.test.ts` “a bet is a bet”', '`a.test.ts`'])('may say: %s', (text) => {
-    expect(findLostProofs({ path: 'docs/a.md', text }, repository)).toEqual([])
-  })
-  test.each([
-    '`a.test.ts` “a bet is a bet”, “a bet is two”',
-    '`b.test.ts` “a bet is a bet”',
-    '`a.test.ts` “a bet”',
-  ])('are reported if the file or the title is missing: %s', (text) => {
-    expect(findLostProofs({ path: 'docs/a.md', text }, repository)).toHaveLength(1)
-  })
-})
-
-describe('the coverage', () => {
-  const coverage = readPages().find(({ path }) => path === 'docs/reference/coverage.md') ?? {
-    path: '',
-    text: '',
-  }
-
-  test('names existing files and titles of tests', () => {
-    expect(coverage.text).toContain('\n## Decisions\n')
-    expect(findLostProofs(coverage)).toEqual([])
-  })
-
-  test('has a test and a meaning in every row, and each requirement once', () => {
-    expect(findWrongCoverage(coverage)).toEqual([])
   })
 })

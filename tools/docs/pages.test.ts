@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { errorCatalogue, errorEntry, type ErrorName } from '@baize/contract'
 import { repositoryRoot } from '@baize/testing'
 import { expect, test } from 'vitest'
-import { pagesOfSources, PRINTED_FOLDER } from './pages.ts'
-import { findLostLinks, findLostPaths, repository } from './proof-references.ts'
+import { printSourcePages, PRINTED_FOLDER } from './pages.ts'
+import { findLostLinks, findLostPaths, repository } from './page-checks.ts'
 
-const pages = await pagesOfSources()
+const pages = await printSourcePages()
 const pageAt = (path: string) => pages.get(path) ?? ''
 /** The cells of the rows that begin with a name or a number. */
 const rowsOf = (path: string) =>

@@ -15,12 +15,12 @@ const englishErrors = ['messages/en.json', 'errors/messages/en.json'].map(
 export const PRINTED_FOLDER = 'docs/reference/printed'
 
 /** Every page of the printed folder by its path in it. That of the ledger comes from a migrated database. */
-export async function referencePages(db: Queryable): Promise<ReadonlyMap<string, string>> {
-  return new Map([['ledger.md', await ledgerPage(db)], ...(await pagesOfSources())])
+export async function printReference(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  return new Map([['ledger.md', await ledgerPage(db)], ...(await printSourcePages())])
 }
 
 /** The pages that need no database. */
-export async function pagesOfSources(): Promise<ReadonlyMap<string, string>> {
+export async function printSourcePages(): Promise<ReadonlyMap<string, string>> {
   const files = await Promise.all(englishErrors.map((file) => readFile(file, 'utf8')))
   const texts = Object.assign({}, ...files.map((file) => JSON.parse(file) as object)) as Record<
     string,

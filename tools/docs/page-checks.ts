@@ -61,13 +61,13 @@ export function findLostLinks(
       ({ file, place }) =>
         (isMade.test(file) && !isMade.test(path)) ||
         !isThere(file) ||
-        (place !== '' && file.endsWith('.md') && !placesOf(textOf(file)).has(place)),
+        (place !== '' && file.endsWith('.md') && !listAnchors(textOf(file)).has(place)),
     )
     .map(({ written }) => `${path}: ${written}`)
 }
 
 /** The anchors of a page: those of its headings, as a forge makes them, and those written into it. */
-function placesOf(text: string): ReadonlySet<string> {
+function listAnchors(text: string): ReadonlySet<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -105,23 +105,3 @@ export function findLostCommands(
     .filter((name) => !Object.hasOwn(scripts, name))
     .map((name) => `${path}: npm run ${name}`)
 }
-
-/** Proofs of a page, `file` “title”, whose file is missing or has no test with that title. */
-export function findLostProofs(
-  { path, text }: Page,
-  { isThere, textOf }: Repository = repository,
-): readonly string[] {
-  return [...text.matchAll(/`([\w./-]+\.test\.tsx?)`((?:,? ?“[^”]+”)+)/g)].flatMap(
-    ([, file = '', titles = '']) => {
-      const source = isThere(file) ? textOf(file) : ''
-      return [...titles.matchAll(/“([^”]+)”/g)]
-        .flatMap((match) => match[1] ?? [])
-        .filter((title) => !["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`)))
-        .map((title) => `${path}: ${file} has no “${title}”`)
-    },
-  )
-}
-
-/** Ids of a page's rows, such as `S1`. */
-export const idsOfRows = ({ text }: Page): readonly string[] =>
-  [...text.matchAll(/^\| ([A-Z]\d+) \|/gm)].flatMap((match) => match[1] ?? [])
