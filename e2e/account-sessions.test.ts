@@ -8,6 +8,8 @@ async function secretsOf(context: BrowserContext): Promise<readonly string[]> {
   return (await context.cookies()).map(({ value }) => value).filter((value) => value.length >= 20)
 }
 
+// Covers ROUTE-014, HEADER-003, LOGIN-016, PROFILE-004
+// Proves S5, S36, F19
 test('a login and a logout show in other tabs and browsers, and the back button shows no data of the player', async ({
   browser,
   context,
@@ -62,6 +64,7 @@ test('a login and a logout show in other tabs and browsers, and the back button 
   })
 })
 
+// Proves S36
 test('scripts cannot read a credential after any flow', async ({ page, context, world }) => {
   const person = newPerson()
   const { code } = await registerPlayer(world, person)

@@ -22,6 +22,8 @@ async function resetLink(world: World, email: string): Promise<string> {
 }
 
 for (const { name, width, height } of sizes) {
+  // Covers ROUTE-015, PWD-005, LOGIN-001, LOGIN-019, LOGIN-020
+  // Proves S35
   test(
     `a player who forgot the password sets a new one, on a ${name}`,
     inLongRun(name === 'desktop'),
@@ -73,6 +75,7 @@ for (const { name, width, height } of sizes) {
   )
 }
 
+// Covers ERR-024
 test('failed logins require a captcha, which the browser solves, then block the login until the email lifts the block', async ({
   page,
   world,

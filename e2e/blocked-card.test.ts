@@ -6,6 +6,7 @@ import { sizes, windowOf } from './staff.ts'
 
 const stolen = { number: '4111111111111111', cvc: '7391', holder: 'Anna Card-Owner' }
 for (const { name, ...size } of sizes) {
+  // Covers DEP-046, DEP-077
   test(
     `a card that staff block pays nothing and is removed, on a ${name}`,
     inLongRun(name === 'phone'),

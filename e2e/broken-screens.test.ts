@@ -1,5 +1,6 @@
 import { expect, test } from './stack.ts'
 
+// Covers SHELL-008, SHELL-009, SHELL-011, SHELL-013
 test('a screen that breaks, does not load, or loads for a minute is reported and reloads by its button', async ({
   page,
   world,

@@ -18,6 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own?.stop())
 
+// Proves S54
 test('number, code and holder of a card reach no request, log or table of the platform, saved cards included', async ({
   context,
   page,

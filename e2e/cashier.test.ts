@@ -100,6 +100,7 @@ test('a withdrawal that is paid while the page connects is shown as paid', async
 
 for (const seen of looks) {
   test.describe(`on a ${seen.name}`, inLongRun(seen.name === 'desktop'), () => {
+    // Covers FEE-001, WDR-005, WDR-009, WDR-010, WDR-014, WDR-031, WDR-033, TRANS-002
     test('a withdrawal shows one expected time and its fee, can be cancelled, and waits for another bank account', async ({
       browser,
     }) => {
@@ -192,6 +193,7 @@ for (const seen of looks) {
       })
     })
 
+    // Covers FMT-007, LIMIT-027, DEP-040
     test('limits are set, lowered at once and raised later, and a pending change can be cancelled', async ({
       browser,
     }) => {
@@ -239,6 +241,7 @@ for (const seen of looks) {
 
   // Component tests of the form, its states and the steps show each of these in every run.
   test.describe(`on a ${seen.name}, each fault and each end`, inLongRun(), () => {
+    // Covers DEP-003, DEP-036
     test('missing, failed and offline states are shown with a next step', async ({ browser }) => {
       const { page } = await playerWithMoney(browser, seen)
       const forms = ['deposit', 'withdrawal'] as const

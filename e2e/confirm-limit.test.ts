@@ -48,6 +48,7 @@ const daily = (page: Page) => page.getByRole('article', { name: 'Each day' })
 
 for (const seen of looks) {
   test.describe(`on a ${seen.name}`, inLongRun(seen.name === 'desktop'), () => {
+    // Covers LIMIT-026, JUR-003
     test('a higher limit is requested, announced by email and confirmed after its wait', async ({
       browser,
     }) => {

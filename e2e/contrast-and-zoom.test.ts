@@ -10,6 +10,7 @@ const zoomed = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }
 const colourOf = (place: Locator) =>
   place.evaluate((element) => window.getComputedStyle(element).backgroundColor)
 
+// Proves G40
 test('at 200 % and in forced colours pages have all their content and pass axe, and games show their main button, Stop and what they say by colour', async ({
   browser,
   world,

@@ -34,6 +34,8 @@ async function visit(page: Page, world: World, path: string, file: string): Prom
 }
 
 for (const { name, viewport } of sizes)
+  // Covers ROUTE-030
+  // Proves G43, G44, G45
   test(
     `a visitor whom no licence serves sees /blocked, and players log in there and see what is open to them, on a ${name}`,
     inLongRun(name === 'desktop'),

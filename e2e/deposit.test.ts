@@ -11,6 +11,7 @@ const sizes = [
 
 for (const { name, ...size } of sizes) {
   const { width, height, colorScheme } = size
+  // Covers DEP-004, DEP-017, DEP-019, DEP-067, FEE-002
   test(
     `deposits by every method show their screens and are credited, on a ${name}`,
     inLongRun(name === 'phone'),
@@ -104,6 +105,7 @@ for (const { name, ...size } of sizes) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  // Covers FEE-001, FEE-004
   test(`the form and its fee fit a ${colorScheme} tablet`, inLongRun(), async ({ browser, world }) => {
     const context = await browser.newContext({
       viewport: { width: 768, height: 1024 },
@@ -128,6 +130,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+// Covers FRAME-002
+// Proves G32
 test('a card that is declined at once, a provider that requires registration, and a page opened by GET', async ({
   page,
   world,

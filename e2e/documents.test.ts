@@ -18,6 +18,7 @@ async function uploadFile(page: Page, side: 'Back' | 'Front'): Promise<void> {
 }
 
 for (const { name, ...size } of sizes) {
+  // Covers DOC-001
   test(
     `a British player uploads a licence, is rejected, takes another picture and may play, on a ${name}`,
     inLongRun(name === 'desktop'),

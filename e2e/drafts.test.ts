@@ -18,6 +18,7 @@ async function logInAgain(page: Page, { email, password }: { email: string; pass
   await expect(page).not.toHaveURL(/login/)
 }
 
+// Proves G91
 test('forms that move money are restored after a lost session, without password and account number, and a logout deletes them', async ({
   browser,
   world,

@@ -207,6 +207,7 @@ async function playerWithHistory(world: World, browser: Browser) {
 }
 
 for (const [pass, looks] of passes) {
+  // Proves G41
   test(`every page of the player site is in its language and passes axe, ${pass}`, async ({
     browser,
     world,
@@ -238,6 +239,7 @@ for (const [pass, looks] of passes) {
     }
   })
 
+  // Proves G41
   test(`every page of the back office is in the browser’s language and passes axe, ${pass}`, async ({
     browser,
     world,

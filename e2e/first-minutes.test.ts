@@ -78,6 +78,7 @@ test('the first steps of a new player lead on by keyboard, end with the first ro
   })
 })
 
+// Covers DEP-006
 test('after a deposit the player goes back to the game they came from, with the card and with a provider’s page', async ({
   browser,
   world,

@@ -157,6 +157,7 @@ test('a game asks for sound before the first round, is silent until the answer, 
 const uncelebrated = { notes: 0, vibrates: false, counts: false, isEmphasised: false, plate: false }
 const celebrated = { vibrates: true, counts: true, isEmphasised: true }
 
+// Proves G113
 test('only a win of more than the stake is celebrated, a greater one more, and none moves with reduced motion', async ({
   browser,
 }) => {
@@ -209,6 +210,7 @@ test('sound can be switched on and off', async ({ browser }) => {
   expect((await heard(frame)).tones).toBe(tones)
 })
 
+// Proves G112
 test('a press stops the wheel only where the launch allows it', async ({ browser }) => {
   const caller = await newPlayer(own)
   for (const isAllowed of [false, true])

@@ -36,6 +36,7 @@ const balance = (page: Page) => page.getByRole('banner').getByRole('button', { n
 const net = (page: Page) => page.locator('dt:has-text("Net result, all games") + dd')
 
 test.describe('while a round runs, the header', () => {
+  // Proves E2a
   test('shows the result only after the game has shown it', async ({ browser }) => {
     const caller = await player()
     must(await caller.post('player.saveLimit', { type: 'loss', period: 'daily', amount: '1000000' }))
@@ -91,6 +92,7 @@ test.describe('while a round runs, the header', () => {
       expect(after.some((entry) => entry.startsWith(`${name}: `))).toBe(true)
   })
 
+  // Proves E2a
   test('shows the stake at once and the win at the end of the round, in the tab of the game only', async ({
     browser,
   }) => {
@@ -117,6 +119,7 @@ test.describe('while a round runs, the header', () => {
     })
   })
 
+  // Proves E2a
   test('holds results no longer than the game may, and until Stop', async ({ browser }) => {
     await own.db.query("update game set result_delay_ms = 60000 where friendly_id = 'fox-and-acorn'")
     const page = await openAs(browser, await player(), { viewport: desktop })
@@ -163,6 +166,8 @@ test.describe('the way out of a game', () => {
     (await own.db.query("select from game_session where ended_at is null and friendly_id = 'dice-house'"))
       .rowCount
 
+  // Covers REDIR-013
+  // Proves D4a
   test('leads by its buttons to the lobby and the deposit form and ends the session, and is closed to a script without an interaction', async ({
     browser,
   }) => {

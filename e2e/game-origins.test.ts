@@ -83,6 +83,7 @@ async function openWatched(
 const gameFrameAt = (page: Page, origin: string) =>
   page.frames().find((frame) => frame.url().startsWith(`${origin}/`))
 
+// Proves D1b
 test('a game plays across the origins that the settings declare, and every other origin is blocked before it is called', async ({
   browser,
 }) => {

@@ -2,6 +2,7 @@ import { registeredPlayer } from '@baize/testing'
 import { expect, newPerson, test } from './stack.ts'
 import { desktop } from './playing.ts'
 
+// Covers ROUTE-003, REDIR-004, GAMES-003
 test('a visitor plays the demo at both addresses of a game, and a login makes it the real game at both', async ({
   page,
   world,

@@ -29,6 +29,7 @@ async function endOfNewest(world: World, email: string): Promise<string | null> 
   return rows[0]?.end_reason ?? null
 }
 
+// Covers GAMESES-002, GAMESES-003, GAMESES-009, GAMESES-010
 test('a game session is closed by leaving its page, and not by the session that replaces it', async ({
   browser,
   world,

@@ -45,6 +45,7 @@ const plants = {
   },
 }
 
+// Proves S26
 test('an injected script does not run, and is reported', async ({ page, world }) => {
   const reports = async () =>
     (await reportsOf(world, 'script-src-elem')) + (await reportsOf(world, 'script-src-attr'))
@@ -60,6 +61,7 @@ test('an injected script does not run, and is reported', async ({ page, world })
     })
 })
 
+// Proves S28
 test('every frame has explicit permissions and another origin, and receives no address of the site', async ({
   page,
   world,
@@ -139,6 +141,7 @@ async function listenOnTheWay(site: string): Promise<{ origin: string; received:
   }
 }
 
+// Proves S35
 test('the page of an email link sends its code to no other site', async ({ page, world }) => {
   const { code } = await registerPlayer(world, newPerson())
   const way = await listenOnTheWay(world.site)
@@ -157,6 +160,7 @@ test('the page of an email link sends its code to no other site', async ({ page,
   way.close()
 })
 
+// Proves F19 (long)
 test(
   'a game opened in a second tab ends the one in the first tab without messages between tabs',
   inLongRun(),

@@ -60,6 +60,7 @@ const providerLink = (receipt: Locator) =>
   receipt.getByRole('link', { name: 'See this round at the game provider (opens in a new tab)' })
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
+  // Proves D4b
   test(
     `receipts show what was drawn, why it paid, what it did to the balance and the provider’s page, on a ${name}`,
     inLongRun(name === 'phone'),

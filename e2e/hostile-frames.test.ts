@@ -84,6 +84,8 @@ const sendFrom = (frame: Frame, shop: string, messages: readonly object[]): Prom
     { messages, target: shop },
   )
 
+// Covers FRAME-003, FRAME-005
+// Proves S29, S30, F39
 test('messages of a frame neither move money nor break the page, forged or from the provider itself', async ({
   page,
   world,
@@ -154,6 +156,7 @@ test('messages of a frame neither move money nor break the page, forged or from 
   await world.checkLedger()
 })
 
+// Proves S27, F39
 test('a foreign page can neither be framed by the site nor control its window', async ({
   page,
   world,

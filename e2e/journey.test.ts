@@ -54,6 +54,7 @@ const engines: readonly {
 
 /** Axe and a width check run on every screen. */
 for (const { name, width, height } of sizes) {
+  // Covers ROUTE-001, HEADER-003, PERM-001, REG-009, DEP-006, DEP-071
   test(
     `a visitor becomes a player who deposits by each method, plays each engine and is paid, on a ${name}`,
     inLongRun(name === 'phone'),

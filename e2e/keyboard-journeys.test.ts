@@ -7,6 +7,7 @@ import { playerWhoWithdraws, sizes, windowOf } from './staff.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
+// Proves G42
 test('by keyboard a visitor plays a demo, registers, corrects the email address, activates the account and logs in', async ({
   page,
   world,
@@ -72,6 +73,7 @@ test('by keyboard a visitor plays a demo, registers, corrects the email address,
   })
 })
 
+// Proves G42
 test('by keyboard a player pays by card, returns to the game, sets a limit, withdraws and cancels the withdrawal', async ({
   browser,
   world,

@@ -21,6 +21,7 @@ const choose = (page: Page, label: string, name: string) =>
 
 for (const { name, size, theme } of looks) {
   test.describe(`on a ${name}`, inLongRun(name === 'desktop'), () => {
+    // Covers LANG-002
     test('a visitor changes the language in the middle of a form: only texts are loaded', async ({
       browser,
       world,
@@ -151,6 +152,7 @@ for (const { name, size, theme } of looks) {
       expect(requests.filter((each) => !expected.test(each))).toEqual([])
     })
 
+    // Covers LANG-003, LANG-004, TITLE-003
     test('a player’s language follows them to another device', async ({ browser, world }) => {
       const person = newPerson()
       const here = await registeredPlayer(world, person)

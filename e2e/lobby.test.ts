@@ -5,6 +5,8 @@ import { expect, newPerson, test } from './stack.ts'
 
 const storedSearches = (page: Page) => page.evaluate(() => localStorage.getItem('baize.searches') ?? '')
 
+// Covers SHELL-012, ROUTE-032, REDIR-016, FILTER-001
+// Proves G64
 test('a visitor finds a game by group, studio, name and a typo, sorts games and reads about one', async ({
   page,
   world,
@@ -122,6 +124,7 @@ test('a visitor finds a game by group, studio, name and a typo, sorts games and 
   })
 })
 
+// Covers ROUTE-032, FILTER-002
 test('on a phone a button opens the filter, the search fills the screen, and a tap opens a game’s description', async ({
   browser,
   world,

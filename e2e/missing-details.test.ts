@@ -31,6 +31,7 @@ for (const { size, viewport, colorScheme, nationalId } of [
     nationalId: '1 900101 0027',
   },
 ] as const) {
+  // Covers PREFILL-003
   test(
     `details that are missing are asked before a deposit, a withdrawal and a game, and listed live, on a ${size}`,
     inLongRun(size === 'desktop'),

@@ -15,6 +15,7 @@ function countCalls(page: Page, path: string): { readonly now: number } {
   return counted
 }
 
+// Covers STATIC-003, FRAME-004, WDR-036
 test('limits, methods and withdrawals are read again after a deposit, whose methods have their pictures', async ({
   browser,
   world,

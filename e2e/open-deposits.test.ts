@@ -25,6 +25,7 @@ const start = async (player: Caller, method: number, forints: bigint) =>
 const newPlayer = (world: World) => registeredPlayer(world, newPerson())
 
 for (const { name, ...size } of sizes) {
+  // Proves G89
   test(
     `a limit has the effect that its form announced, and what open deposits reserve of it is shown and released, on a ${name}`,
     inLongRun(name === 'phone'),
@@ -156,6 +157,7 @@ for (const { name, ...size } of sizes) {
 }
 
 for (const { name, ...size } of sizes) {
+  // Proves G89, G93
   test(
     `the sixth open deposit is refused with a list of the others, which are cancelled in place, on a ${name}`,
     inLongRun(name === 'desktop'),

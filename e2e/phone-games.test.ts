@@ -83,6 +83,7 @@ async function expectWholeGame(
 }
 
 for (const engine of ['slot', 'roulette', 'dice'] as const)
+  // Proves G107
   test(
     `on a phone ${engine} fills the window below one line of the session, and the question about sound covers nothing`,
     inLongRun(engine !== 'slot'),
@@ -124,6 +125,7 @@ test('on a phone the wheel is a strip while bets are placed, and covers the tabl
   await page.context().close()
 })
 
+// Proves G107, G114
 test('on a phone a demo leads to the real game, whose session stays in view in full screen and ends with a summary', async ({
   browser,
 }) => {

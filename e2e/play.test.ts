@@ -76,6 +76,7 @@ for (const [name, viewport] of Object.entries({ desktop, laptop: { width: 1280, 
 }
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
+  // Proves F19
   test(
     `the end of a session is shown: by Stop, another tab, a pause, inactivity or the end of the login, on a ${name}`,
     inLongRun(name === 'desktop'),

@@ -19,6 +19,7 @@ async function expectGood(page: Page): Promise<void> {
 }
 
 for (const [size, viewport] of Object.entries(sizes)) {
+  // Covers PROFILE-001, PROFILE-003
   test(
     `on a ${size} a player changes their details and their email address, and closes the account`,
     inLongRun(size === 'desktop'),

@@ -8,6 +8,7 @@ const laptop = { width: 1280, height: 800, colorScheme: 'light' } as const
 /** An account that no other test names: the names of all players on it are compared. */
 const OWN_IBAN = 'HU17117730161111102777123451'
 
+// Proves G11, G24
 test('the review of withdrawals cuts no column or control, is searched and sorted, and marks an owner whose name differs', async ({
   browser,
   world,

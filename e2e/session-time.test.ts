@@ -38,6 +38,7 @@ const openForm = (page: Page, verb: 'Set' | 'Change') =>
 const typeHours = (page: Page, hours: string) => page.getByRole('textbox', { name: 'Limit' }).fill(hours)
 
 for (const seen of looks) {
+  // Covers LIMIT-009, LIMIT-014, LIMIT-023, LIMIT-035
   test(
     `a limit on time is set, used, reached, changed and confirmed under two rule sets, on a ${seen.name}`,
     inLongRun(seen.name === 'desktop'),

@@ -103,6 +103,8 @@ for (const journey of [anna, grace]) {
     ['desktop', desktop],
   ] as const) {
     const { who, shown } = journey
+    // Covers DEP-033
+    // Proves G51
     test(
       `${who} registers, deposits, loosens a limit, meets it, plays and withdraws under the own rules, with their texts and no others, on a ${name}`,
       inLongRun(name === journey.inLongRunOnly),

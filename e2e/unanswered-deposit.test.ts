@@ -16,6 +16,7 @@ for (const [name, size] of [
   ['phone', phone],
   ['desktop', desktop],
 ] as const) {
+  // Proves G90
   test(
     `a deposit that got no answer is cancelled, or sent again by its form, on a ${name}`,
     inLongRun(name === 'desktop'),
@@ -79,6 +80,8 @@ for (const [name, size] of [
     },
   )
 
+  // Covers DEP-071
+  // Proves G89, G93
   test(
     `an open deposit is continued at the bank, and a declined card offers the other payment methods, on a ${name}`,
     inLongRun(name === 'phone'),

@@ -10,6 +10,7 @@ const sandbox = ['@baize', 'sandbox'].join('/')
 const games = `${sandbox}/games`
 
 describe('allowed imports', () => {
+  // Proves G20
   test('the repository follows the table', () => {
     expect(formatFindings(findBoundaryBreaks(readSourceFiles()))).toEqual([])
   })

@@ -84,6 +84,7 @@ describe('time', () => {
 })
 
 describe('SQL for PostgreSQL 15', () => {
+  // Proves G62
   test('has no digit separators', () => {
     expect(formatFindings(findDigitSeparators(sources))).toEqual([])
   })
@@ -138,6 +139,7 @@ describe('SQL', () => {
     expect(findStraySql(file('apps/server/src/features/limits/save-limit.ts', text))).toHaveLength(1)
   })
 
+  // Proves S23
   test('is never concatenated from values', () => {
     expect(formatFindings(findBuiltSql(sources))).toEqual([])
   })

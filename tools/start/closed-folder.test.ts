@@ -21,6 +21,7 @@ test('a new folder is closed to others, independent of the umask', () => {
   expect(modeOf(join(parent, 'var'))).toBe('700')
 })
 
+// Proves C20b
 test('existing entries are closed to others, except the listed ones', () => {
   const folder = join(parent, 'var')
   for (const inner of ['log', 'postgres']) mkdirSync(join(folder, inner), { recursive: true })

@@ -17,6 +17,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
+// Proves G67
 test.each([
   [{}, /^DATABASE_URL is not set and .*postgres is not there: name the database/],
   [{ DATABASE_URL: '' }, /^DATABASE_URL is not set/],

@@ -106,6 +106,7 @@ const rightsOfColumns = `
   order by 1, 2`
 
 describe('the role of the API', () => {
+  // Proves G71
   test('updates only the mutable columns of evidence, and deletes none of it', async () => {
     const tables = Object.keys(evidence)
     const rights = (
@@ -138,6 +139,7 @@ describe('the role of the API', () => {
     expect(found).toEqual(expected)
   })
 
+  // Proves G71
   test('deletes only from tables with temporary rows', async () => {
     const { rows } = await owner.query<{ table: string }>(`
       select n.nspname || '.' || c.relname as "table" from pg_class c
@@ -170,6 +172,7 @@ describe('the role of the API', () => {
     ])
   })
 
+  // Proves G71
   test.each([
     `update deposit set state = 'ok'`,
     `update deposit set amount = amount + 1`,

@@ -54,6 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+// Proves G38 (long)
 test.runIf(compiles).each([
   {
     guide: 'add-a-payment-provider.md',

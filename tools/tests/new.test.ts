@@ -70,6 +70,7 @@ describe('a new payment provider with a new method', () => {
     })
   })
 
+  // Proves G35
   test.each(['slow-transfer', 'slow-payout'])('has a method %s that the server starts with', async (slug) => {
     const found = (await load(`methods/${slug}.method.ts`)) as PaymentMethodDefinition
     expect(findPaymentMethodProblem(found, `${slug}.method.ts`)).toBeNull()

@@ -113,6 +113,7 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
       })
     }
 
+    // Proves C19a (long)
     test(
       `restarted one after another, lose none of ${REQUESTS} requests`,
       async () => {
@@ -155,6 +156,7 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
       10 * 60_000,
     )
 
+    // Proves C19a (long)
     test('an event stream passes, ends with the time to reconnect when its server restarts, and is not buffered', async () => {
       const open = () =>
         new Promise<{ firstMs: number; ended: Promise<string> }>((resolve, reject) => {
@@ -194,6 +196,7 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
       }
     }, 120_000)
 
+    // Proves G79 (long)
     test('one address above the limits gets 429, and calls of providers never do', async () => {
       const at = await freePort()
       const limitedFolder = mkdtempSync(join(tmpdir(), 'baize-nginx-'))

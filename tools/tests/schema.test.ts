@@ -64,6 +64,7 @@ describe('the schema', () => {
 })
 
 describe('the role of the API', () => {
+  // Proves S23, G52
   test.each([
     ['update wallet.account set balance = 1', 'permission denied'],
     ['insert into wallet.posting select * from wallet.posting', 'permission denied'],
@@ -94,6 +95,7 @@ describe('the role of the API', () => {
 })
 
 describe('a role without any rights', () => {
+  // Proves G52
   test('can execute no function, and cannot append to the audit trail', async () => {
     const open = await owner.query<{ name: string }>(`
       select p.oid::regprocedure::text as name
@@ -112,6 +114,7 @@ describe('a role without any rights', () => {
   })
 })
 
+// Proves S23
 test('a function with the rights of its owner has a fixed search path that ends with pg_temp', async () => {
   const { rows } = await owner.query<{ name: string; path: string | null }>(`
     select p.oid::regprocedure::text as name,
@@ -127,6 +130,7 @@ describe('a row of the audit trail', () => {
     `insert into audit_event values ('${subject}', ${seq}, baize.now(), 'platform', 'forged', '{}',
       decode(repeat('00', ${previousBytes}), 'hex'), decode(repeat('00', ${bytes}), 'hex'))`
 
+  // Proves G52
   test.each([
     ['a number below 1', row(0, 32, 32)],
     ['a hash that is too short', row(1, 32, 1)],

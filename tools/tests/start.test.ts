@@ -92,6 +92,7 @@ const running = () => {
 
 // One stack after the other: each test continues with what the one before it has left.
 describe('npm start', () => {
+  // Proves C20b
   test(
     'starts the stack, prints the addresses, and closes its folders to others',
     { timeout: 180_000 },

@@ -19,6 +19,7 @@ describe('the configuration', () => {
     })
   })
 
+  // Proves C19b
   test.each([
     [{ PORT: '70000' }, 'PORT must be a port between 0 and 65535.'],
     [{ PORT: 'http' }, 'PORT must be a port between 0 and 65535.'],
@@ -63,6 +64,7 @@ describe('the configuration', () => {
     expect([config.publicUrl, config.staffUrl]).toEqual(['http://localhost:4711', 'https://localhost:9'])
   })
 
+  // Proves C19b
   test('exposes a site only with a public address, and the private port only when configured', () => {
     const addressesOf = (more: Record<string, string>) => readConfig({ ...least, ...more }).addresses
     expect(addressesOf({ PUBLIC_URL: 'http://127.0.0.1:3' })).toEqual({

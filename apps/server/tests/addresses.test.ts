@@ -23,6 +23,7 @@ const accepts = (host: string, port: number) =>
   })
 
 // Only Linux answers on all of 127.0.0.0/8.
+// Proves C19b
 test.runIf(process.platform === 'linux')(
   'each port accepts connections at its configured address only',
   async () => {

@@ -69,6 +69,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 describe('a response of the running server matches its document', () => {
+  // Proves C19h
   test.each<[CallId, () => Inputs]>([
     ['content.start', () => ({})],
     ['account.sessions', () => ({})],
@@ -104,6 +105,7 @@ describe('a response of the running server matches its document', () => {
     })
   })
 
+  // Proves C19h
   test.each<[CallId, () => Inputs]>([
     ['staff.start', () => ({})],
     ['staff.withdrawals', () => ({ queue: 'toCheck' })],
@@ -119,6 +121,7 @@ describe('a response of the running server matches its document', () => {
 })
 
 describe('an error of the running server matches its document', () => {
+  // Proves C19h
   test.each<[CallId, Inputs, number, string]>([
     ['payments.depositStatus', { reference: 'BZ-NONE' }, 404, 'element_not_found'],
     ['payments.depositSubmit', { amount: '-500000' }, 422, 'fields_invalid'],

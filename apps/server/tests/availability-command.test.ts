@@ -74,6 +74,7 @@ const rows = async () =>
 describe('a payment method disabled by the command', () => {
   afterEach(() => world.checkLedger(), 60_000)
 
+  // Proves G57
   test('is refused and not offered on every server, has an audit row, and its open deposit is credited', async () => {
     const open = must(await submit())
     if (open.outcome.type !== 'form') throw new Error(open.outcome.type)
@@ -107,6 +108,7 @@ describe('a payment method disabled by the command', () => {
     )
   })
 
+  // Proves G57
   test('stays disabled when content is loaded and a server restarts, and the list says why', async () => {
     expect(await runProgram(stackPaths.loadContent, world.facts.environment, [])).toMatchObject({ code: 0 })
     await world.restartServer(0)
@@ -135,6 +137,7 @@ describe('a payment method disabled by the command', () => {
 describe('a game disabled by the command', () => {
   afterEach(() => world.checkLedger(), 60_000)
 
+  // Proves G57
   test('leaves the lobby and takes no bet on any server, also after content is loaded, and its round is settled', async () => {
     const { provider, play } = started
     expect(await bet('open')).toEqual(['RS_OK', 'RS_OK'])
@@ -155,6 +158,7 @@ describe('a game disabled by the command', () => {
 })
 
 describe('a provider disabled by the command', () => {
+  // Proves G57
   test('of games is one audit row that lists them, and none can be played', async () => {
     const { stdout } = await availability('disable', 'provider', 'hub88', ...WHY)
     expect(stdout).toMatch(
@@ -174,6 +178,7 @@ describe('a provider disabled by the command', () => {
     await expect.poll(gamesOnEachServer, { timeout: SHOWN_WITHIN_MS }).toEqual([60, 60])
   })
 
+  // Proves G57
   test('leaves disabled what was disabled one by one when it is enabled, before or after it', async () => {
     const both = ['golden-carp', 'fox-and-acorn'] as const
     await availability('disable', 'game', both[0], ...WHY)
@@ -239,6 +244,7 @@ describe('the availability command', () => {
     expect(await rows()).toEqual(before)
   })
 
+  // Proves G57
   test(
     'requires and records the administrator of --as once there is staff',
     { timeout: 90_000 },

@@ -137,6 +137,7 @@ function callerOf({ access, permission }: Call): Browser {
 describe.each(changes)('$id', (call) => {
   const good = inputOf(call, own)
 
+  // Proves S17
   test(
     'refuses every invalid input with an error of the catalogue and changes nothing',
     async () => {
@@ -155,6 +156,7 @@ describe.each(changes)('$id', (call) => {
     LONG,
   )
 
+  // Proves S16, G104
   test('refuses foreign and unknown references and inputs that break a rule', async () => {
     // Wrong passwords are counted over all calls.
     await world.db.query('delete from login_failure')
@@ -165,6 +167,7 @@ describe.each(changes)('$id', (call) => {
     expect(await state()).toBe(unchanged)
   })
 
+  // Proves S16
   test('refuses callers without access', async () => {
     const others = (Object.keys(callers) as Who[]).filter(
       (who) => who !== servedBy(call.access) && !(call.access === 'anyone' && who === 'player'),
@@ -181,6 +184,7 @@ describe.each(changes)('$id', (call) => {
     expect(await state()).toBe(unchanged)
   })
 
+  // Proves S32
   test('is refused from another site', async () => {
     for (const origin of ['cross-site', 'same-site', 'none']) {
       const response = await callerOf(call).request(pathOf(call.id), {

@@ -31,6 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
+// Proves G25
 test('every list whose answer names a next page takes a cursor', () => {
   const withNext = calls.filter(({ output }) =>
     Object.hasOwn(
@@ -42,6 +43,7 @@ test('every list whose answer names a next page takes a cursor', () => {
   expect(lists.length).toBeGreaterThan(10)
 })
 
+// Proves G25
 test.each(lists)('$id refuses at its field a cursor that is not its own', async (call) => {
   const query = queryOf(call, { player: annaId })
   const callerId = { anyone: null, player: annaId, staff: doraId, staffVisitor: null }[call.access]

@@ -149,6 +149,7 @@ afterAll(async () => {
   await world?.stop()
 })
 
+// Proves G9
 test('every staff call with an internal note has planted one', () => {
   const writing = calls.filter((call) => {
     const { properties = {} } = z.toJSONSchema(call.input, { io: 'input' }) as {
@@ -176,6 +177,7 @@ const requestAbout = async (reference: string) =>
     (request) => request.reference === reference,
   )?.id ?? ''
 
+// Proves G9
 test('no call of a player returns an internal note for any reference', async () => {
   const texts: [string, string][] = []
   const request = async (browser: Browser, path: string, init?: RequestInit) => {
@@ -222,6 +224,7 @@ test('no call of a player returns an internal note for any reference', async () 
   ).toBe(true)
 })
 
+// Proves G9
 test('no event, mail or page contains an internal note', async () => {
   // The calls of before were sent with wrong passwords too.
   await world.db.query('delete from login_failure')

@@ -79,6 +79,8 @@ async function keysInLedger(keys: readonly string[]): Promise<Map<string, number
 }
 
 describe('a server killed among eight writers', () => {
+  // Proves I5
+  // Proves F1 (long)
   test(
     'loses no acknowledged operation and doubles no retried one',
     async () => {

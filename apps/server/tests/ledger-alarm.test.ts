@@ -36,6 +36,7 @@ test('servers without background work export violated invariants and a broken au
   await world.db.query('delete from wallet.violated_invariant')
 })
 
+// Proves G4
 test('a running server reports a changed balance of a house account, a changed old posting and a forged audit row', async () => {
   const anna = await registeredPlayer(world, 'anna')
   await deposit(world, anna, 500_000n)

@@ -15,6 +15,7 @@ afterAll(async () => {
   await world.stop()
 })
 
+// Proves G18
 test('a deposit that is credited hours later is mailed once with several servers and notifications', async () => {
   const before = (await world.sandbox.mail(people.anna.email)).length
   const { reference } = must(await submit(anna, 7_000n * FT))

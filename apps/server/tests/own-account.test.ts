@@ -78,6 +78,7 @@ async function state(): Promise<unknown> {
 }
 
 describe('staff who have an account as a player', () => {
+  // Proves G26
   test('can change nothing about it, by any call', async () => {
     const before = await state()
     const errors: Record<string, string> = {}
@@ -86,6 +87,7 @@ describe('staff who have an account as a player', () => {
     expect(await state()).toEqual(before)
   })
 
+  // Proves G26
   test('leave it to a colleague, who is refused by no call for that reason', async () => {
     const errors: string[] = []
     for (const call of changes) errors.push(await errorOf(mark, call))

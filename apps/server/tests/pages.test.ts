@@ -42,6 +42,7 @@ async function statusesOf(site: string, addresses: readonly string[]): Promise<R
 const all = (addresses: readonly string[], status: number) =>
   Object.fromEntries(addresses.map((address) => [address, status]))
 
+// Proves C19e
 test('every address of the router gets 200, and an old one redirects', async () => {
   for (const [app, site] of [
     ['web', world.site],
@@ -59,6 +60,7 @@ test('every address of the router gets 200, and an old one redirects', async () 
   }
 })
 
+// Proves C19e
 test('an unknown address gets 404 with the site that shows the page for it', async () => {
   const addresses = [
     '/nothing',
@@ -78,6 +80,7 @@ test('an unknown address gets 404 with the site that shows the page for it', asy
   expect(await (await fetch(`${world.site}/nothing`)).text()).toContain('<div id="root">')
 })
 
+// Proves C19e
 test('security.txt and change-password are at their well-known addresses', async () => {
   const told = await fetch(`${world.site}/.well-known/security.txt`)
   expect([told.status, told.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -109,6 +112,7 @@ async function packed(world: World, path: string, coding: string) {
   })
 }
 
+// Proves E8a
 test('the lobby and documents are compressed for clients that accept brotli or gzip, and uncompressed for others', async () => {
   for (const [path, most] of [
     ['/api/game/lobby', 0.15],
@@ -128,6 +132,7 @@ test('the lobby and documents are compressed for clients that accept brotli or g
   }
 })
 
+// Proves E8a
 test('a compressed document contains no text of the request', async () => {
   const anna = await registeredPlayer(world, 'anna')
   const mark = 'a-mark-of-somebody-else'
@@ -158,12 +163,14 @@ test('each page for visitors has its own description for search engines', async 
   expect(await (await fetch(`${world.site}/payment/deposit`)).text()).not.toContain('name="description"')
 })
 
+// Covers SHELL-010
 test('a browser without scripts reads that they are needed', async () => {
   expect(await (await fetch(world.site)).text()).toContain(
     '<noscript><p>Please enable Javascript to use the site.</p></noscript>',
   )
 })
 
+// Covers DOC-005
 test('the camera is allowed on the page of documents and on no other', async () => {
   const policyOf = async (path: string) =>
     (await fetch(`${world.site}${path}`)).headers.get('permissions-policy')

@@ -20,6 +20,7 @@ const { server, checkAudit, loadContent } = stackPaths
 type Case = readonly [entry: string, wrong: Readonly<Record<string, string>>, sentence: string]
 
 // Each variable once in `npm test`, and each way to be wrong in the long run.
+// Proves G61 (long)
 test.each<Case>([
   [server, { AUDIT_ANCHORS: file }, `AUDIT_ANCHORS names ${file}, which is not a folder`],
   [

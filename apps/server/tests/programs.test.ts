@@ -40,6 +40,7 @@ type Row = readonly [
   table: string,
   applicationName: string,
 ]
+// Proves G75 (long)
 test.each<Row>([
   ['migrate', stackPaths.migrate, [], 'baize.sql_function', 'baize-migrate'],
   ['check-ledger', stackPaths.checkLedger, [], 'wallet.posting', 'baize-check-ledger'],
@@ -109,6 +110,7 @@ const commands = [
   ] as const),
 ] as const
 
+// Proves G60 (long)
 test('the server and every command refuse a database that lacks a migration of their release', async () => {
   const { rows } = await holder.query<{ name: string; timestamp: string }>(
     `delete from kysely_migration where name like '0009-%' returning name, timestamp`,

@@ -43,6 +43,8 @@ async function cash(): Promise<bigint> {
 }
 
 describe('a game provider that retries', () => {
+  // Proves F5
+  // Proves I5 (long)
   test(
     'ten concurrent identical bets are one bet with ten equal responses',
     async () => {
@@ -62,6 +64,7 @@ describe('a game provider that retries', () => {
     LONG,
   )
 
+  // Proves F5 (long)
   test(
     'ten concurrent identical wins are paid once',
     async () => {
@@ -108,6 +111,8 @@ describe('a bet that is won and rolled back concurrently', () => {
 })
 
 describe('three concurrent uses of one balance', () => {
+  // Proves F13
+  // Proves S46 (long)
   test(
     'of two bets and a withdrawal of the whole balance exactly one succeeds',
     async () => {
@@ -140,6 +145,7 @@ describe('three concurrent uses of one balance', () => {
 })
 
 describe('the player and a staff member at the same withdrawal', () => {
+  // Proves F13 (long)
   test(
     'of a cancellation and an approval exactly one succeeds, and the money follows it',
     async () => {
@@ -201,6 +207,8 @@ describe('a request for information', () => {
 })
 
 describe('twenty deposits against a limit', () => {
+  // Proves S46
+  // Proves F14 (long)
   test(
     'are accepted up to the limit over both servers, and declined ones free the limit again',
     async () => {
@@ -235,6 +243,7 @@ describe('twenty deposits against a limit', () => {
 })
 
 describe('open deposits', () => {
+  // Proves G88
   test(
     'are five at most when twenty are started concurrently on two servers',
     async () => {
@@ -256,6 +265,7 @@ describe('open deposits', () => {
     LONG,
   )
 
+  // Proves G88
   test(
     'that are cancelled on both servers during the payment are paid once, or cancelled with their limit free',
     async () => {

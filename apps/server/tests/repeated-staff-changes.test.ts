@@ -41,6 +41,7 @@ afterAll(async () => {
 /** The answer to a repeated request: `as the first`, another result, or what the refusal says. */
 type Repeated = 'as the first' | object
 
+// Proves G29
 test('every change of staff that is sent again after its answer was lost is answered so that they know', async () => {
   const seen = new Map<string, Repeated>()
   /** Sends the same bytes twice, as a browser does that lost the answer. */

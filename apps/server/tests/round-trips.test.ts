@@ -75,6 +75,7 @@ function textOf(query: unknown): string {
 }
 
 describe('the round trips to the database', () => {
+  // Proves G59
   test('of a deposit are at most five, its session included', async () => {
     const anna = started.anna.at(site)
     const { methods } = must(await anna.get('payments.methods', {}))
@@ -93,6 +94,7 @@ describe('the round trips to the database', () => {
     }
   })
 
+  // Proves G59
   test('of a withdrawal are at most five, its session included', async () => {
     const anna = started.anna.at(site)
     const { methods } = must(await anna.get('payments.withdrawalDetails', {}))
@@ -115,6 +117,7 @@ describe('the round trips to the database', () => {
     }
   })
 
+  // Proves G59
   test('of a bet is one', async () => {
     const { provider, play } = started
     const bet = () => provider.bet(site, play, { key: randomUUID(), amountMinor: 100_00n })

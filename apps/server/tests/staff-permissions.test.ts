@@ -59,6 +59,7 @@ const callsWithout = (permissions: readonly StaffPermission[]) =>
     .toSorted()
 
 describe('in one session, without logging in again,', () => {
+  // Proves S18, S19
   test('every role of the data permits the calls of its permissions and no others', async () => {
     expect(roles.map(({ slug }) => slug)).toEqual(['administrator', 'auditor', 'payments', 'support'])
     for (const { slug, permissions } of roles) {

@@ -11,6 +11,7 @@ const lookupIn = (texts: Readonly<Record<string, string>>) =>
 const refusal = { error: 'request_rejected', errorCode: 119, errorDetails: {} }
 
 describe('the text of an error', () => {
+  // Covers VALMSG-001
   test('is looked up by name, then by number, the variants of field and reason first', () => {
     expect(errorKeys(refusal, 'email', 'card_expired')).toEqual([
       'error.request_rejected.email.card_expired',
@@ -24,12 +25,14 @@ describe('the text of an error', () => {
     ])
   })
 
+  // Covers VALMSG-001
   test('is found by number when the site does not know the name', () => {
     const text = lookupIn({ 'error.119': 'Rejected.', 'error.unknown_error': 'Unknown.' })
     expect(text({ ...refusal, error: 'a_newer_name' })).toBe('Rejected.')
     expect(text({ ...refusal, error: 'a_newer_name', errorCode: 7 })).toBe('Unknown.')
   })
 
+  // Covers CALL-002
   test('is that of the reason: the site has it, or the server sent it', () => {
     const text = lookupIn({
       'error.request_rejected': 'Rejected.',
@@ -40,6 +43,7 @@ describe('the text of an error', () => {
     expect(text({ ...refusal, errorSubCode: 'cancelled' })).toBe('Rejected.')
   })
 
+  // Covers CALL-002
   test('names until when the call is refused, and writes amounts with their unit', () => {
     const text = lookupIn({ 'error.account_frozen': 'Frozen until {until}.', 'error.a': '{limit} left' })
     const expireTime = '2026-11-22T20:00:00Z'
@@ -49,6 +53,7 @@ describe('the text of an error', () => {
     expect(text({ error: 'a', errorCode: 1, errorDetails: { limit: '100' } })).toBe('100 fillér left')
   })
 
+  // Covers VALMSG-005, VALMSG-006, VALMSG-008
   test('of a field is its own before that of the reason', () => {
     const text = lookupIn({
       'error.validation_failed.mandatory': 'Fill in.',

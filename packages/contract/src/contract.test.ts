@@ -8,6 +8,7 @@ import { pathOf } from './routes.ts'
 
 const calls = Object.values(contract as unknown as Record<string, Call>)
 
+// Covers CALL-001
 test('every call has a unique address, and the calls of payments have the group "payment"', () => {
   const paths = calls.map((call) => pathOf(call.id))
   expect(new Set(paths).size).toBe(paths.length)
@@ -16,6 +17,7 @@ test('every call has a unique address, and the calls of payments have the group 
 })
 
 describe.each(calls)('$id', (call) => {
+  // Proves S17
   test('rejects unknown fields', () => {
     const parsed = z.safeDecode(call.input, { balance: '1', status: 'paid', role: 'staff' } as never)
     expect(parsed.success).toBe(false)
@@ -115,6 +117,7 @@ test('an idempotent call is a change, and a passive call is not idempotent', () 
   expect(calls.filter((call) => call.passive === true && call.idempotent === true)).toEqual([])
 })
 
+// Proves E8a
 test('a compressed call is open to anyone and returns no data of the caller', () => {
   const compressed = calls.filter((call) => call.compressed === true)
   expect(compressed.map(({ id }) => id)).toEqual(['content.help', 'content.page', 'game.games', 'game.lobby'])
@@ -135,6 +138,7 @@ describe.each(calls.filter((call) => !call.changes))('$id', (call) => {
 describe('a change by staff', () => {
   const changes = calls.filter(({ access, changes: isChange }) => access === 'staff' && isChange)
 
+  // Proves G26
   test('says whose account it is about, by a field of its input', () => {
     expect(changes.filter(({ about }) => about === undefined).map(({ id }) => id)).toEqual([])
     for (const { id, about, input } of changes) {

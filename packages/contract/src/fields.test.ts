@@ -28,6 +28,7 @@ describe('a form of missing details', () => {
     expect(isAnswer([])).toBe(true)
   })
 
+  // Covers PREFILL-002
   test.each(['name', 'readOnly', 'mandatory', 'validator', 'formatter'])(
     'says of each field its %s',
     (property) => {

@@ -23,6 +23,7 @@ test('a text file names its area and contains texts', async () => {
   })
 })
 
+// Proves G36
 test.each([
   [
     'that is no JSON',

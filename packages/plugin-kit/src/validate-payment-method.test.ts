@@ -52,6 +52,7 @@ test('a method that the platform can offer has no problem', () => {
   ).toBeNull()
 })
 
+// Proves G36
 test.for<[string, object, RegExp]>([
   ['no currency', { ...deposit, currencies: {} }, /takes no currency/],
   [

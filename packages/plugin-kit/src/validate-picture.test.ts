@@ -8,6 +8,7 @@ test('a picture of one colour has no problem', () => {
   expect(findPictureProblem(picture)).toBeNull()
 })
 
+// Proves G36
 test.for<[string, string, RegExp]>([
   ['a script', picture.replace('<path', '<script>alert(1)</script><path'), /element <script>/],
   [

@@ -50,6 +50,7 @@ describe('a launch', () => {
     ).toBe(true)
   })
 
+  // Proves D1a
   test.each([
     ['a number', 816],
     ['a text', '816'],
@@ -59,6 +60,7 @@ describe('a launch', () => {
     expect(JSON.parse(http.sent[0]?.body ?? '{}')).toHaveProperty('operator_id', operatorId)
   })
 
+  // Proves G112
   test('says only where it is allowed that the player may end the animation of a round', async () => {
     const http = answering('{"url":"https://games.hub88.example/dice/1"}')
     await createAdapter(http).launchUrl(launch)
@@ -89,6 +91,7 @@ describe('a launch', () => {
     expect(JSON.parse(http.sent[0]?.body ?? '{}')).toHaveProperty('sub_partner_id', 'brand-2')
   })
 
+  // Proves D1a
   test('accepts an address at any of the configured game origins, which may be framed', async () => {
     const gameOrigins = ['https://play.hub88.example', 'https://games.studio.example:8443']
     const elsewhere = { gameOrigins: gameOrigins.join(' ') }
@@ -103,6 +106,7 @@ describe('a launch', () => {
     expect(hub88.origins(settings)).toEqual(['https://games.hub88.example'])
   })
 
+  // Proves D1a
   test('names the origin that the settings lack when an address lies elsewhere', async () => {
     const http = answering('{"url":"https://games.studio.example/dice/1?token=secret"}')
     expect(

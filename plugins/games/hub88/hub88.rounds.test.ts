@@ -114,6 +114,7 @@ describe('the details of a round', () => {
     })
   })
 
+  // Proves D4b
   test('are the address of a page alone, as published', async () => {
     expect(await ask({ url })).toEqual({ ok: true, value: { url, details: null } })
   })

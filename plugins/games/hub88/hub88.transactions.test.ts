@@ -45,6 +45,7 @@ describe('the list of transactions', () => {
     })
   })
 
+  // Proves D7a
   test.each([
     ['a transaction id with a NUL', { transaction_uuid: 'w-\0' }],
     ['a transaction id of 3,000 characters', { transaction_uuid: 'w'.repeat(3_000) }],

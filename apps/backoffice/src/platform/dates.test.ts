@@ -13,6 +13,7 @@ test.each([
   expect(spanTo(instant, now)).toEqual(span)
 })
 
+// Proves G14
 test.each([
   ['Europe/Budapest', '17 Nov, 00:02 CET', '00:02 CET', '17 Nov 2026, 00:02:33 CET', '17 November 2026'],
   [

@@ -190,6 +190,7 @@ describe('the language of a game', () => {
 })
 
 describe('the tier of a win', () => {
+  // Proves G113
   test.each([
     [0, 100, 0],
     [60, 100, 0],

@@ -98,6 +98,7 @@ async function answerWithFiles(player: Browser, answered: Answered, id: string) 
   await answered(player, 'player.informationRequestAnswer', { id, answer: 'Mine alone.' })
 }
 
+// Proves S1
 test('every successful change returns the fields of the contract only', async () => {
   const visitor = world.visitor()
   const seen = new Map<string, readonly string[]>()
@@ -311,6 +312,7 @@ test('every successful change returns the fields of the contract only', async ()
   ])
 }, 120_000)
 
+// Proves S26, S31, S60
 describe('every kind of response has its headers', () => {
   const messages = async () =>
     Object.values(must(await world.visitor().get('content.start', {})).messages)[0] ?? ''

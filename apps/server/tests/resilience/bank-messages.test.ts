@@ -28,6 +28,7 @@ afterAll(async () => {
 }, 60_000)
 
 describe('ten concurrent identical messages on both servers', () => {
+  // Proves I8, G86
   test(
     'credit a deposit once, as one event or as ten',
     async () => {
@@ -49,6 +50,7 @@ describe('ten concurrent identical messages on both servers', () => {
     LONG,
   )
 
+  // Proves I9
   test(
     'pay a payout once, and return the money of a failed one once',
     async () => {
@@ -84,6 +86,7 @@ describe('ten concurrent identical messages on both servers', () => {
   )
 })
 
+// Proves G85
 test(
   'two concurrent successes of two payments credit one and open a case for the other',
   async () => {
@@ -104,6 +107,7 @@ test(
   LONG,
 )
 
+// Proves G86
 describe('notifications about a deposit in the wrong order', () => {
   test.each([
     ['pending after ok', ['ok', 'pending'], 'ok', []],
@@ -122,6 +126,7 @@ describe('notifications about a deposit in the wrong order', () => {
     expect((await casesAbout(world, reference)).map(({ kind }) => kind)).toEqual(kinds)
   })
 
+  // Proves S47
   test('another message with a known event id has no effect and opens a case with both', async () => {
     const [one, two] = [await started(), await started()]
     const eventId = crypto.randomUUID()
@@ -141,6 +146,7 @@ describe('a message with an invalid signature', () => {
   })
   const text = (change: Record<string, unknown> = {}) => JSON.stringify(bank.message(reference, change))
 
+  // Proves S47, G77
   test.each<[string, () => Promise<{ status: number }>]>([
     ['signed with another secret', () => bank.send(siteOf(0), text(), { secret: 'guess' })],
     [
@@ -185,6 +191,7 @@ describe('a message with an invalid signature', () => {
     expect(await statusOf(reference)).toBe('pending')
   })
 
+  // Proves S48, G81
   test.each([
     ['another amount', { amount: 500_001 }, 'amount'],
     ['another currency', { currency: 'EUR' }, 'currency'],
@@ -204,6 +211,7 @@ describe('a message with an invalid signature', () => {
     },
   )
 
+  // Proves G81
   test('with an unknown reference opens one case for repeated messages', async () => {
     for (const site of [...world.sites, ...world.sites])
       expect((await bank.notify(site, 'DNEVERGIVENOUT')).status).toBe(200)

@@ -79,6 +79,7 @@ const lines = () =>
 let logged: Promise<Answer>[]
 
 // The first test, because later ones use up the log lines of the minute.
+// Proves G78
 test('a rejected call is logged with its source and request id', async () => {
   await send('payments/tollgate/notify', source)
   await expect
@@ -100,6 +101,7 @@ test('a rejected call is logged with its source and request id', async () => {
     .toBe(PER_MINUTE)
 })
 
+// Proves G78
 test('the name of a plugin that is not installed is neither counted nor logged, and other counts are written', async () => {
   await world.runDue()
   for (const path of [
@@ -145,6 +147,7 @@ describe('a flood of unverified calls', () => {
     network64 = { answers: ofNetwork, other }
   })
 
+  // Proves G78
   test('a verified call is never answered 429', async () => {
     const unverified = flood(101, 'payments/tollgate/notify', '127.0.0.1')
     await untilAnswered(unverified, PER_MINUTE)
@@ -163,6 +166,7 @@ describe('a flood of unverified calls', () => {
     expect(await statusesOf(unverified)).toEqual({ 401: PER_MINUTE, 429: 41 })
   })
 
+  // Proves G78
   test.each(paths)(
     'after sixty unverified calls to %s in a minute only their source is answered 429',
     async (path, status) => {
@@ -180,6 +184,7 @@ describe('a flood of unverified calls', () => {
     expect(network64.other.status).toBe(401)
   })
 
+  // Proves G78
   test('a call answered 429 is not logged', async () => {
     // One call of this source came before.
     expect(await statusesOf(logged)).toEqual({ 401: PER_MINUTE - 1, 429: 41 })
@@ -187,6 +192,7 @@ describe('a flood of unverified calls', () => {
   })
 })
 
+// Proves G78
 test('rejected calls are counted in memory, and the counts are written every few seconds and at shutdown', async () => {
   const counted = async () => {
     const { rows } = await world.db.query<{ count: number }>(

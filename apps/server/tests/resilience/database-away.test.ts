@@ -61,6 +61,7 @@ async function submitAgain(form: string): ReturnType<typeof submit> {
 }
 const isHealthy = async () => (await fetch(`${world.site}/api/health`)).status
 
+// Proves G106 (long)
 test(
   'while the database is unavailable every client is refused in its protocol, and afterwards nothing is lost or doubled',
   async () => {

@@ -29,6 +29,7 @@ const deposits = () => counted('select count(*)::int as count from deposit')
 const withdrawals = () => counted('select count(*)::int as count from withdrawal')
 
 describe('a deposit form', () => {
+  // Proves S45, F11
   test(
     'sent twenty times concurrently with its key is one deposit and one payment at the provider',
     async () => {
@@ -47,6 +48,7 @@ describe('a deposit form', () => {
     LONG,
   )
 
+  // Proves F11, G102
   test('sent by two tabs with the same key and approved on both pages is credited once', async () => {
     const before = await cashOf(world, annaId)
     const key = crypto.randomUUID()
@@ -76,6 +78,7 @@ describe('a deposit form', () => {
     for (const tab of tabs()) expect(must(await submit(tab, AMOUNT, key))).toEqual(first)
   })
 
+  // Proves S45
   test('changed with the same key is refused on both servers', async () => {
     const key = crypto.randomUUID()
     const first = must(await submit(anna, AMOUNT, key))
@@ -99,6 +102,7 @@ describe('a deposit form', () => {
 })
 
 describe('a withdrawal form', () => {
+  // Proves F11
   test(
     'sent twenty times concurrently with its key is one withdrawal and holds its money once',
     async () => {
@@ -124,6 +128,7 @@ describe('a withdrawal form', () => {
     LONG,
   )
 
+  // Proves G102
   test('of the whole balance in two tabs succeeds once, and the other is refused with the available amount', async () => {
     const all = await cashOf(world, annaId)
     const answers = await allAtOnce(

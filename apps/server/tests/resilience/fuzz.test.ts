@@ -81,6 +81,7 @@ describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) 
     return isStaffCall(call) ? dora : anna
   }
 
+  // Proves F30
   test(
     'answers any input as in the contract, and changes nothing when it refuses',
     async () => {
@@ -187,6 +188,7 @@ describe('messages of simulators with valid signatures', () => {
     round_closed: true,
   })
 
+  // Proves F30 (long)
   test(
     'of the game provider are answered in its protocol, and the ledger stays valid',
     async () => {

@@ -41,6 +41,7 @@ afterAll(async () => {
 }, 60_000)
 
 describe('ten concurrent identical messages on both servers', () => {
+  // Proves F5
   test(
     'a rollback returns the stake once with ten equal responses',
     async () => {
@@ -110,6 +111,7 @@ function oracle() {
 }
 
 describe('the messages of a round', () => {
+  // Proves F6, G96 (long)
   test(
     'in each of their 120 orders are answered as the model expects, and equally when repeated',
     async () => {
@@ -148,6 +150,7 @@ describe('the messages of a round', () => {
 })
 
 describe('one id for two purposes', () => {
+  // Proves I6, F8
   test.each<[string, string, Record<string, unknown>, string]>([
     ['another amount', '/transaction/bet', { amount: 20_000 * 1000 }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
     ['another round', '/transaction/bet', { round: 'another' }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
@@ -182,6 +185,7 @@ describe('one id for two purposes', () => {
     },
   )
 
+  // Proves I11, F8
   test('is refused for a second player as a bet, a win and a rollback, and opens a case with both players', async () => {
     const shared = key()
     await provider.bet(siteOf(0), play, { key: shared, amountMinor: 10n * FT })
@@ -223,6 +227,7 @@ describe('a message with an invalid signature', () => {
   const body = () => JSON.stringify(movement(play, key()))
   const refused = (text: string) => (JSON.parse(text) as { status: string }).status
 
+  // Proves S47
   test.each<[string, () => [string, string?]]>([
     ['one byte changed', () => [body().replace('false', 'true '), provider.sign(body())]],
     ['the same content in other bytes', () => respelled(body())],
@@ -239,6 +244,7 @@ describe('a message with an invalid signature', () => {
     expect(await stateOf(world)).toEqual(before)
   })
 
+  // Proves S48
   test.each<[string, Record<string, unknown>, string]>([
     ['a stake below zero', { amount: -1000 }, 'RS_ERROR_WRONG_TYPES'],
     ['a stake with a fraction', { amount: 0.5 }, 'RS_ERROR_WRONG_TYPES'],
@@ -293,6 +299,7 @@ const respelled = (body: string): [string, string] => [
   provider.sign(body),
 ]
 
+// Proves S48, F7, G95
 test('days after the end of the session wins and rollbacks are accepted once, and bets are refused', async () => {
   const erik = await registeredPlayer(world, personNumber(7))
   await deposit(world, erik, 20_000n * FT)

@@ -58,6 +58,8 @@ async function onlyDeposit(state: string): Promise<string> {
 }
 
 describe('a provider that answers a new payment with', () => {
+  // Covers ERR-133
+  // Proves F9, F24, G97 (long)
   test.each<readonly [string, readonly ProxyFault[]]>([
     ['half of its JSON', ['truncated']],
     ['a processed request and a lost response', ['lost']],
@@ -134,6 +136,7 @@ test('a deposit without a notification is queried until the provider returns a v
 })
 
 describe('a provider that answers a new payout with', () => {
+  // Proves F9, G97 (long)
   test.each<readonly [string, ProxyFault]>([
     ['a processed request and a lost response', 'lost'],
     ...inLongRun<readonly [string, ProxyFault]>([
@@ -175,6 +178,7 @@ describe('a provider that answers a new payout with', () => {
   })
 })
 
+// Proves G97 (long)
 test('an invalid response to a launch informs the player and leaves no open session', async () => {
   anna = await world.login(people.anna)
   for (const fault of ['truncated', ...inLongRun<ProxyFault>(['html', 'huge', 'redirect'])] as const) {
@@ -187,6 +191,7 @@ test('an invalid response to a launch informs the player and leaves no open sess
   expect(must(await anna.post('game.game', { name: 'dice-house', type: 'real' })).gameSessionId).toBeDefined()
 })
 
+// Proves F24
 test('a provider that keeps failing is not called while the circuit is open', async () => {
   proxy.next(/^POST \/tollgate\/v1\/payments$/, 'closed', 'closed', 'closed', 'closed', 'closed')
   for (let time = 0; time < 5; time += 1) await submit(anna, AMOUNT)
@@ -198,6 +203,7 @@ test('a provider that keeps failing is not called while the circuit is open', as
 })
 
 // The circuit stays open for five seconds of real time.
+// Proves F24 (long)
 test.runIf(isLong)('a provider that kept failing is called again after its recovery', async () => {
   const key = crypto.randomUUID()
   await expect

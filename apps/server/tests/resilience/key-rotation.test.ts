@@ -89,6 +89,7 @@ async function bet(key: 'old' | 'new'): Promise<string> {
   return (JSON.parse(text) as { status: string }).status
 }
 
+// Proves S47
 test('during a key rotation, messages with the old and the new key are accepted, and with no other', async () => {
   expect(await notifyPaid({})).toEqual({ status: 200, credited: AMOUNT })
   expect(await notifyPaid({ secret })).toEqual({ status: 200, credited: AMOUNT })
@@ -96,6 +97,7 @@ test('during a key rotation, messages with the old and the new key are accepted,
   expect([await bet('old'), await bet('new')]).toEqual(['RS_OK', 'RS_OK'])
 })
 
+// Proves S47
 test('after the rotation, messages with the old key are rejected', async () => {
   await restartWith(({ plugins, ...settings }) => {
     const {
@@ -119,6 +121,7 @@ test('after the rotation, messages with the old key are rejected', async () => {
   ])
 })
 
+// Proves S47
 test('a provider with configured addresses is accepted from these only, and still needs a valid signature', async () => {
   expect(await notifyPaid({ secret: 'a guess' })).toEqual({ status: 401, credited: 0n })
   expect(await notifyPaid({ secret })).toEqual({ status: 200, credited: AMOUNT })

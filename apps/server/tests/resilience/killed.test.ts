@@ -73,6 +73,7 @@ async function bankPays(reference: string): Promise<void> {
 
 // One kill of the sending and one of the receiving side in `npm test`; the other moments are for the long run.
 describe('a server killed', () => {
+  // Proves G105 (long)
   test.runIf(isLong)(
     'between the approval and the payout: the other server sends the payout once',
     async () => {
@@ -87,6 +88,7 @@ describe('a server killed', () => {
     },
   )
 
+  // Proves G105 (long)
   test.each<readonly [string, readonly string[]]>([
     ['and the provider processed it', []],
     ...inLongRun([['and the provider did not receive it', ['down']] as const]),
@@ -146,6 +148,7 @@ describe('a server killed', () => {
     },
   )
 
+  // Proves F1
   test('while processing a notification: the provider resends it, and it counts once', async () => {
     anna = await world.login(people.anna)
     const { reference } = must(await submit(other(), AMOUNT))

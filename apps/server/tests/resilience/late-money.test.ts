@@ -64,6 +64,7 @@ const leftOfLimit = async () =>
   must(await anna.get('payments.methods', {})).limits.find(({ period }) => period === 'daily')
     ?.availableAmount
 
+// Proves G87
 test(
   'money that arrives after "failed" is credited within the limit and otherwise opens a case',
   async () => {
@@ -109,6 +110,7 @@ test(
   LONG,
 )
 
+// Proves G87
 test('deposits on suspense count in no limit, also on the next day, and staff see each with its amount', async () => {
   const dora = await world.loginStaff('dora')
   const { items } = must(await dora.get('staff.cases', { open: 'true' }))
@@ -119,6 +121,7 @@ test('deposits on suspense count in no limit, also on the next day, and staff se
   expect(await leftOfLimit()).toBe((10n * ONE).toString())
 })
 
+// Proves G87
 test('a deposit on suspense is credited by one of two staff members within the limit, and its case is closed', async () => {
   const [dora, mark] = [await world.loginStaff('dora'), await world.loginStaff('mark')]
   const waiting = async () =>

@@ -99,6 +99,7 @@ describe('the log', () => {
     expect(line?.time).toBeLessThanOrEqual(Date.now())
   })
 
+  // Proves S58
   test('has one line per request for any headers, path and body', async () => {
     const nasty = 'a\r\n{"level":60,"msg":"forged"}\u001b[31m\u2028'
     const browser = world.visitor()
@@ -115,6 +116,7 @@ describe('the log', () => {
     expect(world.printed()).not.toContain('\u001b[31m')
   })
 
+  // Proves S35, S58
   test('contains no secret after typical calls of players and staff', async () => {
     await deposit(world, anna, 20_000n * FT)
     must(
@@ -166,6 +168,7 @@ describe('the log', () => {
   })
 })
 
+// Proves S58
 test('logins, refusals, payments, limits and views of staff are logged with their request', async () => {
   must(await anna.post('player.saveLimit', { type: 'deposit', period: 'weekly', amount: '90000000' }))
   const mark = await world.loginStaff('mark')
@@ -208,6 +211,7 @@ test('logins, refusals, payments, limits and views of staff are logged with thei
   )
 })
 
+// Proves C19f
 test('a request has its player’s pseudonym, which the operator can resolve in both directions', async () => {
   const { rows } = await world.db.query<{ player_id: string }>(
     'select player_id from player_login where login_key = lower($1)',

@@ -93,6 +93,7 @@ async function send(site: string, method: string, target: string, more = ''): Pr
   return /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 'no answer'
 }
 
+// Proves G76 (long)
 test.each(methods)(
   '%s of an unknown or malformed path is never answered with a server error',
   async (method) => {

@@ -122,6 +122,7 @@ function requestsOf(call: Call): readonly Sent[] {
 }
 
 describe.each(calls.map((call, place) => [call.id, call, place] as const))('%s', (id, call, place) => {
+  // Proves G76 (long)
   test(
     'answers every malformed request as in the contract, and none with a server error',
     async () => {

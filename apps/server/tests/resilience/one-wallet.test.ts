@@ -46,6 +46,7 @@ async function repeated(send: () => Promise<ProviderAnswer>): Promise<ProviderAn
 type Seen = { readonly version: bigint; readonly cash: bigint }
 
 describe('one wallet with twelve concurrent clients on two servers', () => {
+  // Proves I4, F12
   test(
     'is never below zero, and readers see increasing versions of its real history',
     async () => {
@@ -110,6 +111,7 @@ describe('one wallet with twelve concurrent clients on two servers', () => {
   )
 })
 
+// Proves F13
 test(
   'concurrent uses of one balance never exceed it, and held money is returned once',
   async () => {

@@ -43,6 +43,7 @@ describe('a page of another site', () => {
     {},
   ]
 
+  // Proves S32
   test.each(ways)('changes nothing by %s', async (_name, type, body) => {
     const before = await stateOf(world)
     const cookies = { cookie: anna.cookies.header() }
@@ -65,6 +66,7 @@ describe('a page of another site', () => {
     expect((await anna.get('player.limits', {})).ok).toBe(true)
   })
 
+  // Proves S33
   test('is not permitted by a preflight, and cannot use another method instead of POST', async () => {
     const headers = {
       origin: 'https://evil.example',

@@ -59,6 +59,7 @@ describe('a body', () => {
   const keys = (count: number) =>
     `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`
 
+  // Proves F29 (long)
   test.each<[string, () => string | Uint8Array<ArrayBuffer>, number]>([
     ['of a byte more than 64 KB', () => `{"login":"${'x'.repeat(65_536)}"}`, 413],
     ['with thousands of unknown keys', () => keys(4_500), 422],
@@ -126,6 +127,7 @@ describe('a body', () => {
     expect(text).not.toContain('<b>')
   })
 
+  // Proves F29
   test('that decompresses to 100 MB is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(100 * MB))
     const before = await memory()
@@ -231,6 +233,7 @@ describe('headers', () => {
   })
 })
 
+// Proves S61 (long)
 test('two hundred slow bodies delay no other request and are cut off', async () => {
   const head = `POST /api/account/login HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{`
   const leaving = new AbortController()

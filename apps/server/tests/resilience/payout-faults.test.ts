@@ -90,6 +90,7 @@ describe('a payout whose bank', () => {
     60_000,
   )
 
+  // Proves G98
   test('refuses it: the money is returned, the player is informed and a case is opened', async () => {
     const before = await cashOf(world, annaId)
     const reference = await requested()
@@ -115,6 +116,7 @@ describe('a payout whose bank', () => {
     expect(await cashOf(world, annaId)).toBe(before)
   })
 
+  // Proves G98
   test('returns it after the payment: the player gets the money and a case is opened', async () => {
     const before = await cashOf(world, annaId)
     const reference = await requested()
@@ -131,6 +133,7 @@ describe('a payout whose bank', () => {
     expect(await cashOf(world, annaId)).toBe(before)
   })
 
+  // Proves G98
   test('does not respond: the payout is queried, becomes overdue, and then opens a case', async () => {
     const reference = await requested()
     await bank.fault('payout.create', 'outcome', 'silent')

@@ -111,6 +111,7 @@ describe.each<{ period: Period; lastDay: () => Temporal.PlainDate }>([
       british = await startUsedUp(people.grace, { amount: 100_00n, period })
     }, LONG)
 
+    // Proves G1
     test(
       'are refused on both until midnight of Budapest, which both name as the end',
       async () => {
@@ -129,6 +130,7 @@ describe.each<{ period: Period; lastDay: () => Temporal.PlainDate }>([
       LONG,
     )
 
+    // Proves G1
     test(
       'are accepted from then on for the Hungarian player, once, and for the British one on neither',
       async () => {
@@ -142,6 +144,7 @@ describe.each<{ period: Period; lastDay: () => Temporal.PlainDate }>([
       LONG,
     )
 
+    // Proves G1
     test(
       'are accepted for the British player from midnight of London on',
       async () => {

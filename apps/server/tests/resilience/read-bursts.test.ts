@@ -55,6 +55,7 @@ async function heldBurst() {
   }
 }
 
+// Proves G79
 test('a signed bet and a signed notification are answered while reads of one source wait for the database', async () => {
   const { reference } = must(await submit(anna, 5_000n * FT))
   const open = await heldBurst()

@@ -126,6 +126,7 @@ const byReference = reads.filter(
 describe.each(reads.map((call) => [call.id, call] as const))('%s', (_id, call) => {
   const served = () => (call.permission === 'manageStaff' ? adam : isStaffCall(call) ? dora : anna)
 
+  // Proves S17
   test('returns the fields of the contract only to callers with access', async () => {
     const answers = [await read(served(), call, queryOf(call, ofAnna))]
     for (const query of otherQueriesOf(call, ofAnna)) answers.push(await read(served(), call, query))
@@ -136,6 +137,7 @@ describe.each(reads.map((call) => [call.id, call] as const))('%s', (_id, call) =
     }
   })
 
+  // Proves S16
   test('reveals nothing of Anna to other callers', async () => {
     const others: [string, Browser, Things][] = [
       ['a visitor', world.visitor(), ofAnna],
@@ -153,6 +155,7 @@ describe.each(reads.map((call) => [call.id, call] as const))('%s', (_id, call) =
     }
   })
 
+  // Proves S16, G104
   test('does not find another player’s references', async () => {
     if (!byReference.includes(call)) return
     const foreign = await read(bela, call, queryOf(call, ofAnna))
@@ -185,6 +188,7 @@ test('staff see the bank account masked, support without its owner, and neither 
   }
 })
 
+// Proves S22
 test('no staff call returns unmasked personal data, except with a recorded reason', async () => {
   await world.db.query(
     `insert into player_identity (player_id, field, version, value, source, actor) values
@@ -240,6 +244,8 @@ test('no staff call returns unmasked personal data, except with a recorded reaso
   expect(rows.map(({ details }) => details.reason)).toEqual([reason])
 })
 
+// Covers ERR-088
+// Proves S18
 test('support may view and not decide', async () => {
   const { reference } = { reference: ofAnna.withdrawal }
   const refused = [
@@ -269,6 +275,7 @@ describe('a GET', () => {
     '/robots.txt',
   ]
 
+  // Proves S32
   test('changes nothing for any caller and input', async () => {
     const queries = [
       ...reads.map((call) => `${pathOf(call.id as CallId)}?${new URLSearchParams(queryOf(call, ofAnna))}`),

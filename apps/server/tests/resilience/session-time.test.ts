@@ -80,6 +80,7 @@ async function expectClose(
 }
 
 describe('a limit on time that is set on one server', () => {
+  // Proves G48
   test('closes the page at the other within a second of its end, settles the running round, and refuses play on both', async () => {
     const playing = await startLimitedGame(1, 1)
     const { player, play } = playing
@@ -108,6 +109,7 @@ describe('a limit on time that is set on one server', () => {
     stream.close()
   }, 60_000)
 
+  // Proves G48
   test('gives each bet around its end one outcome, sent to both servers', async () => {
     const playing = await startLimitedGame(2, 0)
     const statuses: string[] = []
@@ -137,6 +139,7 @@ describe('a limit on time that is set on one server', () => {
     expect(rows).toEqual([{ count: accepted, late: 0 }])
   }, 60_000)
 
+  // Proves G48 (long)
   test.each([1, ...inLongRun([0])])(
     'still ends the game within a second after server %i is killed',
     async (victim) => {

@@ -40,6 +40,7 @@ const statusWith = async (token: string | undefined) =>
 describe('a password confirmation for a withdrawal', () => {
   const password = anna.password
 
+  // Proves S2
   test('rotates the token, and the old one is invalid on every server', async () => {
     const before = browser.cookies.get(COOKIE)
     await world.time.advance('6 minutes')
@@ -99,6 +100,7 @@ describe('a password confirmation for a withdrawal', () => {
 })
 
 describe('a logout on one server', () => {
+  // Proves S4 (long)
   test('takes effect on the other at once: requests, streams and bets are refused, and wins are still paid', async () => {
     const mine = await world.login(anna)
     const provider = await gameProviderOf(world)
@@ -125,6 +127,7 @@ describe('a logout on one server', () => {
 })
 
 describe('a closed account', () => {
+  // Proves S4
   test('has no session on any server from the next request; bets are refused and wins are paid', async () => {
     const erik = await registeredPlayer(world, 'erik')
     await deposit(world, erik, 20_000n * FT)
@@ -157,6 +160,7 @@ describe('an activation code', () => {
   const nameOf = (answer: Awaited<ReturnType<typeof activate>>) =>
     answer.ok ? 'ok' : `${answer.error.errorCode} ${answer.error.error}`
 
+  // Proves S11, S46
   test('used by twenty concurrent requests on two servers activates the account once', async () => {
     const { code } = await registerPlayer(world, personNumber(1))
     const names = (await Promise.all(Array.from({ length: 20 }, (_, turn) => activate(code, turn)))).map(
@@ -167,6 +171,7 @@ describe('an activation code', () => {
     expect(nameOf(await activate(code))).toMatch(/already_activated$/)
   })
 
+  // Proves G103
   test('expires after three days on both servers', async () => {
     const { code } = await registerPlayer(world, personNumber(2))
     await world.time.advance('73 hours')
@@ -180,6 +185,7 @@ describe('an activation code', () => {
     })
   })
 
+  // Proves S11
   test('has 256 bits and is stored as a digest only', async () => {
     const { code } = await registerPlayer(world, personNumber(3))
     expect(code).toMatch(/^[\w-]{43}00$/)
@@ -205,6 +211,7 @@ describe('an activation code', () => {
 })
 
 describe('a staff login', () => {
+  // Proves S2
   test('ends the browser’s earlier session', async () => {
     const dora = world.facts.staffMembers.find(({ login }) => login === 'dora')
     const dorasBrowser = await world.loginStaff('dora')
@@ -219,6 +226,7 @@ describe('a staff login', () => {
   })
 })
 
+// Proves S7
 test('every stored password is argon2id with at least 19 MiB, two passes and its own salt', async () => {
   const { rows } = await world.db.query<{ hash: string }>(
     'select password_hash as hash from player_credential union all select password_hash from staff_member',

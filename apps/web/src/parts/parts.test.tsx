@@ -115,6 +115,7 @@ test('the bar of a time-out names its end, and reads the start data again when i
   await expect.poll(() => callsOf('content.start').length).toBeGreaterThan(0)
 })
 
+// Covers ERR-058
 test('the reason of a refused form gets the focus', async () => {
   const error = errorObjectOf(refuse('withdrawal_not_created', {}), { requestId: 'r', site: 'site' })
   const { screen } = await showInSite(<Refusal error={error} takesFocus />)

@@ -7,6 +7,7 @@ test('a draft is read as it was saved', () => {
   expect(readDraft(stored({ amount: '7 000' }), 1)).toEqual({ amount: '7 000' })
 })
 
+// Proves G91
 test.each([
   ['nothing', null],
   ['a text that is no JSON', '{'],

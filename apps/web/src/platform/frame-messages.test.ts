@@ -14,6 +14,7 @@ const expected = { origins: ['https://games.example', 'https://studio.example'],
 const exit = { type: 'gaming', value: 'exit' }
 
 describe('a message of a game', () => {
+  // Proves S29
   test('is accepted from its origin and frame', () => {
     expect(acceptMessage({ ...from, data: exit }, expected, readGameMessage)).toEqual(exit)
   })
@@ -77,6 +78,8 @@ describe('a message of a payment', () => {
     Array.from({ length: 100_000 }, () => good),
   ]
 
+  // Covers FRAME-001
+  // Proves S29
   test.each(samples.map((data, index) => [index, data]))(
     'is read as the contract’s schema reads it (%i)',
     (_index, data) => {
@@ -85,6 +88,7 @@ describe('a message of a payment', () => {
     },
   )
 
+  // Proves S29
   test('is dropped when it names another deposit', () => {
     expect(readPaymentMessage(good, 'D2')).toBeNull()
     expect(readPaymentMessage({ ...good, reference: 'D2' }, 'D1')).toBeNull()
@@ -152,6 +156,7 @@ describe('a message about the display of a payment’s frame', () => {
     expect(PaymentFrameDisplay.safeParse(data).success).toBe(false)
   })
 
+  // Proves S29
   test('is dropped when it names another deposit', () => {
     expect(readFrameDisplay(ready, 'D2')).toBeNull()
     expect(readFrameDisplay(height, 'D2')).toBeNull()

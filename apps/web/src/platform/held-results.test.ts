@@ -15,6 +15,7 @@ const won = wallet(9, 10_300)
 afterEach(() => void releaseResults())
 
 describe('while a round runs', () => {
+  // Proves E2a
   test('the stake is shown and the win is held until the round ends', () => {
     holdResults()
     expect(walletToShow(before, staked)).toBe(staked)

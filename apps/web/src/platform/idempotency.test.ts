@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyFor, newRequestKey } from './idempotency.ts'
 
+// Proves S45
 test('the same content keeps its key', () => {
   const first = keyFor(newRequestKey(), '5000')
   expect(keyFor(first, '5000')).toEqual(first)

@@ -7,6 +7,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
+// Covers CALL-004
 test('a call is read once in five seconds, and again after them', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const requested: string[] = []

@@ -14,6 +14,9 @@ const texts = files.flatMap((file) =>
 )
 
 /** The sentences that the specification quotes, as the first words of a text (T-89). */
+// Covers ERR-003, ERR-005, VALMSG-003, VALMSG-009, VALMSG-018, SHELL-008, SHELL-009, SHELL-010, SHELL-011
+// Covers SHELL-012, SHELL-013, DATE-001, REG-012, REG-033, DEP-036, DEP-038, DEP-040, DEP-046, DEP-048
+// Covers WDR-014, DOC-013, IBAN-011
 test.each([
   'Unknown error',
   'Please check the highlighted fields.',

@@ -65,6 +65,7 @@ describe('a page to go to after login', () => {
     expect(isOwnPage(address)).toBe(true)
   })
 
+  // Proves S34
   test.each([
     ['another host', '//evil.example'],
     ['another host after a slash too many', '///evil.example'],

@@ -10,6 +10,7 @@ beforeEach(() => {
   initStart({ locale: 'en', serverTime: winter, rules: { timeZone: 'Europe/Budapest' } } as LoadedStart)
 })
 
+// Proves G14
 test.each([
   [formatInstant, '17 Nov, 18:02 CET', '17 Jul, 18:02 CEST'],
   [formatTime, '18:02 CET', '18:02 CEST'],

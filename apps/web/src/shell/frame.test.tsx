@@ -263,6 +263,7 @@ test('a player sees no dialog for visitors', async () => {
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
+// Covers LOGIN-006, LOGIN-007
 test('on a phone the login is a page', async () => {
   await page.viewport(360, 740)
   const { router } = await showInSite(<ModalHost />, { ...visitor, path: '/?modal=login' })

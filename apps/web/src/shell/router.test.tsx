@@ -29,6 +29,7 @@ const forms = [
   '/my/transactions/withdrawal',
 ] as const
 
+// Covers ROUTE-016, ROUTE-019, ROUTE-026, ROUTE-027, WDR-001
 test('a page for players asks a visitor to log in, also at an unknown address below them', async () => {
   const { screen, open } = await openSite('/my/activity', { ...visitor, answers })
   const title = screen.getByRole('heading', { name: 'Please log in' })
@@ -46,11 +47,14 @@ test('a page for players asks a visitor to log in, also at an unknown address be
   }
 })
 
+// Covers ROUTE-026
+// Proves C19e
 test('an unknown address is not found', async () => {
   const { screen } = await openSite('/no/such/page', visitor)
   await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
+// Covers ROUTE-016, ROUTE-019, MENU-010, WDR-003
 test('a player finds each list of transactions and each form of money at its addresses', async () => {
   const { screen, open } = await openSite('/my/transactions', {
     answers,
@@ -76,6 +80,7 @@ test('a player finds each list of transactions and each form of money at its add
   }
 })
 
+// Covers ROUTE-039
 test('the list of withdrawals starts with those under way', async () => {
   const { screen, open } = await openSite('/my/transactions/withdrawal?tab=transactions', { answers })
   const status = screen.getByLabelText('Status', { exact: true })
@@ -84,6 +89,7 @@ test('the list of withdrawals starts with those under way', async () => {
   await expect.element(status).toHaveValue('any')
 })
 
+// Covers MODAL-003
 test('an unknown search parameter stays in the address, through dialogs and redirects', async () => {
   const { screen, location, open } = await openSite(
     '/?utm_source=letter&modal=registration&modal-after=login',
@@ -99,6 +105,7 @@ test('an unknown search parameter stays in the address, through dialogs and redi
   await expect.poll(address).toBe('/my/limits/payments?utm_source=letter')
 })
 
+// Covers MODAL-005
 test('a dialog opens over any page, and closing it leaves the page as it was', async () => {
   const { screen, location } = await openSite('/my/transactions/game?text=fox&modal=deposit', { answers })
   const dialog = screen.getByRole('dialog')
@@ -109,6 +116,7 @@ test('a dialog opens over any page, and closing it leaves the page as it was', a
   await expect.element(screen.getByRole('searchbox')).toHaveValue('fox')
 })
 
+// Covers LOGIN-006, LOGIN-007
 test('the login opens under its button on a desktop, and names the page that requires it', async () => {
   const { screen, open } = await openSite('/?modal=login&page-after-login=/my/limits/payments', {
     ...visitor,
@@ -122,11 +130,13 @@ test('the login opens under its button on a desktop, and names the page that req
   await expect.element(popover).toBeVisible()
 })
 
+// Covers REDIR-006
 test('a logout leads to the lobby', async () => {
   const { location } = await openSite('/logout', { answers })
   await expect.poll(() => location().href).toBe('/')
 })
 
+// Covers HEADER-005
 test('the header has a shadow from the eleventh scrolled pixel on', async () => {
   const { screen } = await openSite('/', { ...visitor, answers })
   const header = screen.getByRole('banner').first()
@@ -137,6 +147,7 @@ test('the header has a shadow from the eleventh scrolled pixel on', async () => 
   await expect.element(header).toHaveStyle({ boxShadow: 'none' })
 })
 
+// Covers ROUTE-008
 test('the search has two addresses, and is never taken for a game', async () => {
   const { screen, open } = await openSite('/games/search', { ...visitor, answers })
   for (const path of ['/games/search', '/all-games/search']) {
@@ -146,6 +157,7 @@ test('the search has two addresses, and is never taken for a game', async () => 
   }
 })
 
+// Covers CONST-002
 test('a search is sent once, 100 ms after the last keystroke', async () => {
   const { screen, location, callsOf } = await openSite('/games/search', { ...visitor, answers })
   await expect.element(screen.getByRole('searchbox', { name: 'Search games' })).toHaveFocus()
@@ -191,6 +203,7 @@ test('the help opens over a form, is searched by keyboard, and gives the focus b
   await expect.element(link).toHaveFocus()
 })
 
+// Covers FILTER-004
 test('choosing all games clears the chosen groups, and a group clears all games', async () => {
   const lobby = exampleOf('game.lobby')
   const groups = ['slots', 'dice'].map((name) => ({ name, games: 3 }))
@@ -216,6 +229,8 @@ test('choosing all games clears the chosen groups, and a group clears all games'
   await pressed('Dice', false)
 })
 
+// Covers REDIR-003
+// Proves S34, G92
 test('a login leads to the page of the address and never to another site, and deletes what a visitor typed', async () => {
   const { screen, location } = await openSite('/login?page-after-login=//evil.example', {
     ...visitor,

@@ -70,6 +70,7 @@ test('the player chooses one of three colour schemes', async () => {
   await expect.element(screen.getByRole('radio').last()).toBeChecked()
 })
 
+// Covers LANG-001
 test('the page is offered in each language of the site, by its own name', async () => {
   const { screen } = await showInSite(<LanguageChoice />, {
     settings: { languages: ['en', 'hu'] },
@@ -84,6 +85,7 @@ test('the page is offered in each language of the site, by its own name', async 
   await expect.element(screen.getByRole('link', { name: 'magyar' })).toHaveAttribute('lang', 'hu')
 })
 
+// Covers LANG-001
 test('a site with one language offers no other', async () => {
   const { screen } = await showInSite(<LanguageChoice />)
   expect(screen.container.querySelector('nav')).toBeNull()

@@ -79,6 +79,7 @@ describe.each([
   ['en', 1],
   ['hu', 2],
 ] as const)('in the language %s', (language, place) => {
+  // Covers TITLE-001, TITLE-003, TITLE-007
   test.each([
     ['visitors', { ...visitor, answers }, titlesOfVisitors],
     ['players', { answers }, titlesOfPlayers],
@@ -97,6 +98,7 @@ describe.each([
   })
 })
 
+// Covers ROUTE-026
 test.each([
   '/no-such-page',
   '/no/such/page',
@@ -112,6 +114,7 @@ test.each([
   expect(landmarks.map((role) => screen.getByRole(role).elements().length)).toEqual([1, 1, 1])
 })
 
+// Covers ROUTE-013, ROUTE-015, ROUTE-022
 test.each(['/registration', '/forgot-password', '/forgot-password/reset/made-up', '/activation/made-up'])(
   'the form at %s is for visitors: a player sees that they are logged in',
   async (path) => {

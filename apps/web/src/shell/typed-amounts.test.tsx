@@ -53,6 +53,7 @@ const answers = {
 
 const session = { ...anna, currency: 'HUF', wallet: { ...anna.wallet, currency: 'HUF' } } as const
 
+// Proves G39
 test.each([
   ['deposit', '/payment/deposit', 'Amount', 'Deposit', 'payments.depositSubmit'],
   ['withdrawal', '/payment/withdrawal', 'Amount', 'Withdraw', 'payments.initWithdraw'],

@@ -73,6 +73,10 @@ const numbers: Partial<Record<ErrorName, number>> = {
 }
 
 describe('the error catalogue', () => {
+  // Covers ERR-013, ERR-014, ERR-015, ERR-018, ERR-021, ERR-022, ERR-024, ERR-026, ERR-027, ERR-028, ERR-029
+  // Covers ERR-033, ERR-034, ERR-035, ERR-039, ERR-042, ERR-044, ERR-045, ERR-050, ERR-052, ERR-053, ERR-056
+  // Covers ERR-058, ERR-060, ERR-061, ERR-064, ERR-070, ERR-071, ERR-072, ERR-088, ERR-110, ERR-119, ERR-120
+  // Covers ERR-133, ERR-134, ERR-142, ERR-150
   test('keeps the numbers of the specification', () => {
     const specified = names.filter((name) => errorEntry(name).code < OWN_NUMBERS)
     expect(Object.fromEntries(specified.map((name) => [name, errorEntry(name).code]))).toEqual(numbers)

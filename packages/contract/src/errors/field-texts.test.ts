@@ -30,6 +30,8 @@ describe('every reason of a field', () => {
     expect(reasons.length).toBeGreaterThan(30)
   })
 
+  // Covers VALMSG-013, VALMSG-015, VALMSG-016, VALMSG-022, VALMSG-023, VALMSG-024, VALMSG-025, VALMSG-026
+  // Covers VALMSG-027, VALMSG-028, VALMSG-029, VALMSG-030, VALMSG-031, VALMSG-032, DATE-003, DATE-004
   test.each([...reasons, 'minAge', 'maxAge', 'minAmount', 'maxAmount', 'minValue', 'maxValue'])(
     '%s has a text',
     (reason) => {
@@ -39,6 +41,7 @@ describe('every reason of a field', () => {
 })
 
 describe('an empty mandatory field', () => {
+  // Covers VALMSG-004, VALMSG-005, VALMSG-006, VALMSG-007
   test.each(
     [
       ['email', 'confirmEmail', 'password', 'confirmPassword', 'nickName'],
@@ -58,10 +61,12 @@ describe('an empty mandatory field', () => {
     expect(at(`${field}.mandatory`)).toMatch(/^Enter your /)
   })
 
+  // Covers VALMSG-008
   test('asks to select a country', () => {
     expect(at('country.mandatory')).toMatch(/^Select/)
   })
 
+  // Covers VALMSG-010, CONSENT-003
   test.each(
     [
       ['statementPrivacyChecked', 'statementLegislationChecked', 'statementLegallyCompetentChecked'],
@@ -72,21 +77,25 @@ describe('an empty mandatory field', () => {
     expect(at(`${field}.mandatory`)).toBe('You must confirm to continue.')
   })
 
+  // Covers VALMSG-011
   test.each(['confirmPersonalDataUsage', 'confirmUseForLegalPurposes'])('%s asks to accept', (field) => {
     expect(at(`${field}.mandatory`)).toBe('You must accept to continue.')
   })
 
+  // Covers VALMSG-012
   test('a source of funds and a hidden field ask to select', () => {
     expect(at('sourceOfFund.mandatory')).toBe('You must select to continue.')
     expect(at('mustSelect')).toBe('You must select to continue.')
   })
 })
 
+// Covers VALMSG-034
 test('the faults of a bank account have texts that differ', () => {
   const texts = ['specialCharacters', 'structure', 'ibanLength', 'country', 'checkDigits', 'bic'].map(at)
   expect(new Set(texts).size).toBe(6)
 })
 
+// Covers REF-001
 test('the United Kingdom is named without Northern Ireland', () => {
   expect(english['country.GBR']).toBe('United Kingdom (excluding Northern Ireland)')
 })

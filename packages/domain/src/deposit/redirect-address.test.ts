@@ -6,6 +6,7 @@ const params = [
   { name: 'sign', value: 'a+b=' },
 ]
 
+// Proves G32
 test.each([
   ['https://bank.test/order/1?SessionID=a%20b&flag', [], 'https://bank.test/order/1?SessionID=a%20b&flag'],
   ['https://bank.test/pay', params, 'https://bank.test/pay?payment=T+1&sign=a%2Bb%3D'],

@@ -19,6 +19,7 @@ describe('the status of a document', () => {
   const statusOf = (front: DocumentSideState | null, back: DocumentSideState | null, isNeeded = false) =>
     documentStatusOf(['front', 'back'], (side) => (side === 'front' ? front : back), { isNeeded })
 
+  // Covers DOC-024
   test.each([
     [null, null, 'needToProvideDocument'],
     ['uploaded', null, 'needToProvideDocument'],
@@ -31,6 +32,7 @@ describe('the status of a document', () => {
     expect(statusOf(front, back)).toBe(status)
   })
 
+  // Covers DOC-024
   test('that something waits for says that it has to be verified', () => {
     expect(statusOf('uploaded', 'uploaded', true)).toBe('needToBeVerified')
     expect(statusOf('approved', 'approved', true)).toBe('verified')
@@ -69,6 +71,7 @@ describe('the proof of identity', () => {
 describe('a file before it is sent', () => {
   const rules = { mediaTypes: ['image/jpeg', 'application/pdf'], maxBytes: 5_242_880 }
 
+  // Covers DOC-013
   test.each([
     [{ type: 'image/jpeg', size: 5_242_880 }, null],
     [{ type: '', size: 10 }, null],

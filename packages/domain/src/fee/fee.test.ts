@@ -20,6 +20,7 @@ describe('a percentage fee', () => {
     },
   )
 
+  // Covers FMT-006
   test.each([
     ['included', '2.5', 500_000n, { feeMinor: 12_500n, chargedMinor: 500_000n, receivedMinor: 487_500n }],
     ['added', '2.5', 500_000n, { feeMinor: 12_500n, chargedMinor: 512_500n, receivedMinor: 500_000n }],
@@ -31,6 +32,7 @@ describe('a percentage fee', () => {
     expect(feeOf({ amountMinor, percent, strategy })).toEqual(fee)
   })
 
+  // Covers FEE-004
   test.each([
     [25_001_00n, '1.5', 375_00n],
     [25_050_00n, '1.5', 376_00n],

@@ -24,11 +24,13 @@ describe('the dates of a document', () => {
     expect(namesOf('ExpiryDate')).toEqual(documents.map((name) => `${name}ExpiryDate`))
   })
 
+  // Covers DATE-003
   test.each(namesOf('IssueDate'))('%s is today or before', (name) => {
     expect(reason(name, '2026-11-26')).toBeNull()
     expect(reason(name, '2026-11-27')).toBe('afterToday')
   })
 
+  // Covers DATE-004
   test.each(namesOf('ExpiryDate'))('%s is today or later, at most 50 years ahead', (name) => {
     expect(reason(name, '2026-11-25')).toBe('expired')
     expect(reason(name, '2026-11-26')).toBeNull()
@@ -37,6 +39,7 @@ describe('the dates of a document', () => {
   })
 })
 
+// Covers CONSENT-003
 test.each([
   'statementPrivacyChecked',
   'statementLegislationChecked',

@@ -23,6 +23,7 @@ describe('a field', () => {
     expect(find(field({ validator: 'placeName' }), ' ')).toBeNull()
   })
 
+  // Covers VALMSG-013
   test('has at least and at most its characters, once there are any', () => {
     const checked = field({ minLength: 3, maxLength: 5, validator: 'placeName' })
     expect(find(checked, 'Ab')).toEqual({ reason: 'tooShort', details: { min: 3 } })
@@ -35,6 +36,7 @@ describe('a field', () => {
       expect(find(exact, text)).toEqual({ reason: 'exactLength', details: { length: 4 } })
   })
 
+  // Covers VALMSG-024
   test('contains no tag, at most its characters, and one of its options, in this order', () => {
     const checked = field({ maxLength: 5, options: ['red', 'green'], validator: 'nickName' })
     expect(find(checked, '<b>red</b>')).toEqual({ reason: 'htmlTags', details: {} })
@@ -68,6 +70,7 @@ test('a mandatory checkbox is ticked, another one may be either', () => {
   expect(find({ ...box, mandatory: false }, '')).toBeNull()
 })
 
+// Covers VALMSG-012
 test('a hidden field is filled by a choice elsewhere, which a mandatory one asks for', () => {
   expect(find(field({ control: 'hidden', mandatory: true }), '')?.reason).toBe('mustSelect')
   expect(find(field({ control: 'hidden' }), '')).toBeNull()
@@ -81,6 +84,7 @@ test('a password keeps its blanks and may have any character', () => {
   expect(fieldText(field(), ' a ')).toBe('a')
 })
 
+// Covers PREFILL-006
 test('a state is required of a country that has states, and only of that', () => {
   const state = field({ name: 'state', control: 'state', mandatory: true, validator: 'state' })
   expect(find(state, '', { country: 'CAN' })?.reason).toBe('mandatory')
@@ -100,6 +104,7 @@ describe('after a change of the country', () => {
   const after = (values: Record<string, string>, changed: Record<string, string>) =>
     valuesAfter(fields, values, changed, TODAY)
 
+  // Covers PREFILL-006
   test('a state of another country is emptied', () => {
     expect(after({ country: 'CAN', state: 'CA-ON' }, { country: 'USA' })).toEqual({
       country: 'USA',

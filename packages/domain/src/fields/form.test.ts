@@ -45,6 +45,7 @@ describe('a field for some countries', () => {
     expect(isShown({ ...state, rules: { country: 'HUN' } }, {})).toBe(false)
   })
 
+  // Covers REG-030
   test('is emptied when a change of the country hides it, though its value would fit', () => {
     const number = asked('nationalIdNumber', { shownFor: ['ROU', 'HUN'] })
     const after = (country: string) =>
@@ -66,11 +67,13 @@ describe('a phone number', () => {
     rules: { country: 'HUN', lengths: { HUN: [9, 12], default: [9, 15] } },
   })
 
+  // Covers REG-032
   test('may be missing, and is judged when it is there', () => {
     expect(faults([phone], {})).toEqual([])
     expect(faults([phone], { phoneNumber: '+36301' })).toEqual(['phoneNumber phoneTooShort'])
   })
 
+  // Covers REG-032
   test('is needed for messages by SMS, with a reason that names what it is for', () => {
     expect(faults([phone], { receiveSms: 'true' })).toEqual(['phoneNumber mandatoryWith'])
     expect(faults([phone], { receiveSms: 'true', phoneNumber: '+36301' })).toEqual([

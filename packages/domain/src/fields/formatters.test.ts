@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIELD_FORMATTERS } from './formatters.ts'
 
+// Covers IBAN-007
 test.each([
   ['iban', 'hu42-1177', 'HU42 1177'],
   ['phone', '+36 (30) 123-4567', '+36301234567'],

@@ -9,6 +9,7 @@ const use = (field: PrefillUse['field'], mandatory = true): PrefillUse => ({
 })
 
 describe('what is missing before an action', () => {
+  // Covers PREFILL-005
   test('is every mandatory field of which nothing is known, in the order of the table', () => {
     const table = [use('lastName'), use('firstName'), use('city'), use('maidenName', false)]
     expect(missingFields(table, { known: ['firstName', 'email'], country: 'HUN' })).toEqual([
@@ -17,6 +18,7 @@ describe('what is missing before an action', () => {
     ])
   })
 
+  // Covers PREFILL-006
   test('is a state only in a country that has some', () => {
     expect(missingFields([use('state')], { known: [], country: 'HUN' })).toEqual([])
     expect(missingFields([use('state')], { known: [], country: 'CAN' })).toEqual(['state'])

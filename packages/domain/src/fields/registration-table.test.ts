@@ -11,6 +11,7 @@ import {
 const fieldsOf = (table: ReturnType<typeof defaultRegistrationTable>) => table.map(({ field }) => field)
 
 describe('the table of a licence without one of its own', () => {
+  // Covers DECIDE-014
   test('has the fields of the specification, in the order of the form', () => {
     expect(fieldsOf(defaultRegistrationTable([]))).toEqual([
       'email',
@@ -34,6 +35,7 @@ describe('the table of a licence without one of its own', () => {
     ])
   })
 
+  // Covers DECIDE-014
   test('has what the rule set asks for in its place, each mandatory', () => {
     const table = defaultRegistrationTable(['city', 'firstName', 'nationalIdNumber'])
     expect(fieldsOf(table).slice(4, 12)).toEqual([

@@ -3,6 +3,7 @@ import { definitionOf, describeField } from './catalogue.ts'
 import { storedFieldText } from './stored-text.ts'
 
 describe('is stored', () => {
+  // Covers PHONE-001
   test.each([
     ['ibanAccount', ' hu42 1177-3016 1111 1018 0000 0000 ', 'HU42117730161111101800000000'],
     ['ibanBic', ' otpv hu hb ', 'OTPVHUHB'],

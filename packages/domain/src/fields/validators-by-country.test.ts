@@ -33,6 +33,7 @@ describe('an address', () => {
 describe('a postcode', () => {
   const formats = { HUN: ['9999'], USA: ['99999', '99999-9999'], NLD: ['9999 AA'] }
 
+  // Covers VALMSG-027
   test.each([
     ['HUN', '1234', null],
     ['HUN', '0123', 'hungaryZipCode'],
@@ -48,6 +49,7 @@ describe('a postcode', () => {
     expect(reason('postcode', text, { formats, country })).toBe(expected)
   })
 
+  // Covers VALMSG-027
   test('has an example of its country', () => {
     expect(fault('postcode', '0123', { formats, country: 'HUN' })?.details).toEqual({ example: '1051' })
     expect(fault('postcode', '1012', { formats, country: 'NLD' })?.details).toEqual({ example: '1234 AB' })
@@ -85,6 +87,7 @@ test.each([
 describe('a phone number', () => {
   const lengths = { HUN: [9, 12], GBR: [11, 12], default: [9, 15] } as const
 
+  // Covers VALMSG-025, PHONE-004, PHONE-005
   test.each([
     ['+36301234', 'phoneTooShort'],
     ['+363012345', null],
@@ -128,6 +131,7 @@ describe('a phone number', () => {
 })
 
 describe('a national id number', () => {
+  // Covers VALMSG-026, VALMSG-028, VALMSG-029
   test.each([
     ['ROU', '1630615123457', null],
     ['ROU', '1630615123458', 'nationalId'],
@@ -144,6 +148,7 @@ describe('a national id number', () => {
     expect(reason('nationalId', text, { country })).toBe(expected)
   })
 
+  // Covers VALMSG-026, VALMSG-028
   test.each([
     ['ssn', '536-90-4399', '000-90-4399'],
     ['cpr', '211062-5629', '321362-5629'],
@@ -153,6 +158,7 @@ describe('a national id number', () => {
   })
 })
 
+// Covers VALMSG-031
 test.each([
   ['HUN', '8071592153', null],
   ['HUN', '8071592154', 'taxId'],

@@ -25,6 +25,7 @@ describe('an email address', () => {
 })
 
 describe('a nickname', () => {
+  // Covers VALMSG-021
   test.each([
     ['anna_K1', null],
     ['1abc', null],
@@ -34,6 +35,7 @@ describe('a nickname', () => {
     expect(reason('nickName', text)).toBe(expected)
   })
 
+  // Covers VALMSG-021
   test.each([
     ['anna_K1', null],
     ['1abc', 'bingoNickName'],
@@ -44,6 +46,7 @@ describe('a nickname', () => {
   })
 })
 
+// Covers VALMSG-022
 test.each([
   ['a.b-c_1', null],
   ['a b', 'userName'],
@@ -52,6 +55,7 @@ test.each([
   expect(reason('userName', text)).toBe(expected)
 })
 
+// Covers VALMSG-023
 test.each([
   ['abC1', null],
   ['a b!', 'alphanumeric'],
@@ -91,6 +95,7 @@ describe('the name of a person', () => {
     expect(reason('cardholderName', text)).toBeNull()
   })
 
+  // Covers VALMSG-030
   test.each(['A', '’', '’t', '-', 'Anna-', '1', 'Anna 2', 'Anna, Kovács', '<b>Anna</b>', 'x'.repeat(71)])(
     'is not %j',
     (text) => {
@@ -101,6 +106,7 @@ describe('the name of a person', () => {
 })
 
 describe('a birth date', () => {
+  // Covers VALMSG-032
   test.each([
     ['2008-11-26', {}, null],
     ['2008-11-27', {}, { reason: 'minAge', details: { minAge: 18 } }],
@@ -120,6 +126,7 @@ describe('a birth date', () => {
 })
 
 describe('a date', () => {
+  // Covers VALMSG-032
   test.each([
     ['issueDate', '2026-11-25', null],
     ['issueDate', '2026-11-26', null],
@@ -134,6 +141,7 @@ describe('a date', () => {
     expect(reason(name, text)).toBe(expected)
   })
 
+  // Covers VALMSG-032
   test.each(['issueDate', 'expiryDate', 'futureDate'] as const)('%s exists', (name) => {
     expect(reason(name, '2027-02-29')).toBe('noSuchDate')
     expect(reason(name, '29-02-2028')).toBe('date')
@@ -141,6 +149,7 @@ describe('a date', () => {
 })
 
 describe('a confirmation', () => {
+  // Covers REG-036
   test('of an email address is the same login', () => {
     const rules = { equals: 'email' }
     expect(reason('equals', 'Anna@Example.hu', rules, { email: ' anna@example.hu' })).toBeNull()
@@ -163,6 +172,7 @@ describe('a confirmation', () => {
   })
 })
 
+// Covers VALMSG-030
 test.each([
   ['4111111111111111', null],
   ['4111 1111 1111 1111', null],
@@ -176,6 +186,7 @@ test.each([
 })
 
 describe('a number', () => {
+  // Covers VALMSG-015, VALMSG-016, VALMSG-025
   test.each([
     ['integer', '5', { min: 1, max: 10 }, null],
     ['integer', '11', { min: 1, max: 10 }, { reason: 'integerBetween', details: { min: 1, max: 10 } }],
@@ -213,6 +224,7 @@ test.each([
 describe('a bank account', () => {
   const rules = { countries: ['HUN'] }
 
+  // Covers VALMSG-034, IBAN-011
   test.each([
     ['HU42 1177 3016 1111 1018 0000 0000', null],
     ['hu42-1177-3016-1111-1018-0000-0000', null],
@@ -233,6 +245,7 @@ describe('a bank account', () => {
     expect(reason('iban', 'NL91ABNA0417164300')).toBeNull()
   })
 
+  // Covers VALMSG-034
   test('has a bank code of its own', () => {
     expect(reason('bic', 'OTPVHUHB')).toBeNull()
     expect(reason('bic', 'OTP')).toBe('bic')

@@ -23,10 +23,12 @@ describe('an IBAN', () => {
     expect(parseIban(text)).toEqual({ ok: true, value: text.replace(/[\s-]/g, '').toUpperCase() })
   })
 
+  // Covers IBAN-010
   test.each(faults('iban.invalid.txt'))('has the fault %s: %s', (fault, text) => {
     expect(parseIban(text === fault ? '' : text)).toEqual({ ok: false, error: fault })
   })
 
+  // Covers IBAN-007
   test('is shown in groups of four and masked except for its last four characters', () => {
     expect(formatIban('hu42117730161111101800000000')).toBe('HU42 1177 3016 1111 1018 0000 0000')
     expect(formatIban('HU42 11')).toBe('HU42 11')
@@ -37,6 +39,7 @@ describe('an IBAN', () => {
 })
 
 describe('a field for an account number', () => {
+  // Covers IBAN-006
   test.each([
     [['HU'], 28],
     [['DE', 'AT'], 28],
@@ -46,6 +49,7 @@ describe('a field for an account number', () => {
     expect(ibanInputLength(countries)).toBe(length)
   })
 
+  // Covers IBAN-006
   test.each([
     ['HU42 1177-3016', 'HU42 1177-3016'],
     ['HU42#1177_30.16', 'HU4211773016'],
@@ -66,6 +70,7 @@ describe('a BIC', () => {
     expect(parseBic(text)).toEqual({ ok: false, error: 'bic' })
   })
 
+  // Covers IBAN-009
   test('belongs to the country of the account, overseas territories counted with theirs', () => {
     const iban = (text: string) => text as Iban
     expect(bicFitsIban('OTPVHUHB' as Bic, iban('HU42117730161111101800000000'))).toBe(true)

@@ -3,6 +3,7 @@ import { limitBounds } from './limit-bounds.ts'
 
 const none = { daily: null, weekly: null, monthly: null }
 
+// Covers LIMIT-022
 test.each([
   ['daily', none, 100n, null],
   ['daily', { ...none, weekly: 5_000n, monthly: 4_000n }, 100n, 4_000n],

@@ -8,6 +8,7 @@ const GBP = currencyCode('GBP')
 const SEK = currencyCode('SEK')
 
 describe('a formatted amount', () => {
+  // Covers WALLET-005
   test.each([
     [500000n, HUF, '5\u00a0000\u00a0Ft'],
     [0n, HUF, '0\u00a0Ft'],
@@ -42,11 +43,13 @@ describe('a formatted amount', () => {
     expect(written('de-DE')).toEqual(signs)
   })
 
+  // Covers FMT-004
   test('has a dot between thousands and a comma before two decimals in German', () => {
     expect(formatAmount(1_234_567_89n, EUR, 'de-DE')).toBe('1.234.567,89')
     expect(formatAmount(12_346_00n, HUF, 'de-DE')).toBe('12.346')
   })
 
+  // Covers FMT-006
   test('has no more than two decimals in any currency', () => {
     const decimals = CURRENCY_CODES.map((code) => formatAmount(1_001n, code, 'de-DE').split(',')[1] ?? '')
     expect(decimals.filter((shown) => shown.length > 2)).toEqual([])
@@ -61,6 +64,7 @@ describe('a formatted amount', () => {
     expect(formatAmount(-99n, HUF, 'hu-HU')).toBe('0')
   })
 
+  // Covers FMT-001
   test.each([
     [12_345_50n, 'hu-HU', '12\u00a0345,5'],
     [12_345_00n, 'hu-HU', '12\u00a0345'],

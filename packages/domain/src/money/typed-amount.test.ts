@@ -8,6 +8,8 @@ const amountOf = (text: string, currency: CurrencyCode) => {
 }
 
 describe('an amount typed in forints', () => {
+  // Covers VALMSG-025, DEP-021, WDR-016
+  // Proves G39
   test.each([
     ['500', 500_00n],
     ['0', 0n],
@@ -78,6 +80,8 @@ describe('an amount typed in forints', () => {
 })
 
 describe('an amount typed in euros', () => {
+  // Covers VALMSG-025, DEP-021, WDR-016
+  // Proves G39
   test.each([
     ['500', 500_00n],
     ['500,5', 500_50n],
@@ -102,6 +106,8 @@ describe('an amount typed in euros', () => {
 })
 
 describe('an amount typed in pounds', () => {
+  // Covers VALMSG-025, DEP-021, WDR-016
+  // Proves G39
   test.each([
     ['20', 20_00n],
     ['7.55', 7_55n],

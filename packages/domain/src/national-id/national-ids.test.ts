@@ -122,6 +122,7 @@ describe('a Danish CPR number', () => {
     expect(read('DNK', text)).toEqual(holder(birthDate, gender))
   })
 
+  // Covers DECIDE-053
   test('may fail the check that ended in 2007', () => {
     for (const text of withOtherCheckDigits('211062-5629')) expect(read('DNK', text).ok).toBe(true)
   })

@@ -6,6 +6,7 @@ const strong = { strength: 'strong', minLength: null, pattern: null } as const
 const normal = { strength: 'normal', minLength: 8, pattern: null } as const
 
 describe('a strong password', () => {
+  // Covers PWD-002, PWD-003
   test.each([
     ['Abcdefg1', ['requireSpecialSymbol']],
     ['Aaaa111!', ['repeatedCharacters']],
@@ -19,6 +20,7 @@ describe('a strong password', () => {
     expect(findPasswordProblems(password, strong)).toEqual(problems)
   })
 
+  // Covers PWD-002
   test('also follows the pattern of the settings', () => {
     expect(findPasswordProblems('Abcdef1!', { ...strong, pattern: '^[^!]*$' })).toEqual(['passwordPattern'])
     const policy = { ...strong, pattern: '(?!)' }
@@ -30,6 +32,7 @@ describe('a strong password', () => {
 })
 
 describe('a normal password', () => {
+  // Covers PWD-002, PWD-003
   test.each([
     ['Abcdefg1', []],
     ['abcdefg1', ['uppercaseAndDigit']],
@@ -41,6 +44,7 @@ describe('a normal password', () => {
 })
 
 describe('the minimum length', () => {
+  // Covers PWD-001
   test.each([
     ['strong', null, 8],
     ['normal', null, 10],
@@ -56,6 +60,7 @@ describe('the minimum length', () => {
   })
 })
 
+// Covers PWD-004
 test.each([
   ['Abcdef1!', 'strong'],
   ['Abcdefg1', 'medium'],
@@ -87,6 +92,7 @@ describe('a common password', () => {
     },
   )
 
+  // Proves S6
   test('includes the nickname and the local part of the email address', () => {
     expect(isCommonPassword('Anna_K1990', common, ['anna_k'])).toBe(true)
   })

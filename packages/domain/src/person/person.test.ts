@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ageOn, findBirthDateFault, hasHtmlTag, isNickName, nickNameKey } from './person.ts'
 
 describe('age counts full years', () => {
+  // Covers AGE-002
   test.each([
     ['2008-11-21', '2026-11-20', 17],
     ['2008-11-21', '2026-11-21', 18],
@@ -16,6 +17,7 @@ describe('age counts full years', () => {
   })
 })
 
+// Covers DATE-001, DATE-002
 test.each([
   ['1926-11-21', null],
   ['1925-11-22', null],

@@ -19,6 +19,7 @@ import { stateName, statesOf } from './states.ts'
 const noText = () => null
 
 describe('countries', () => {
+  // Covers REF-001
   test('are 250, Kosovo among them', () => {
     expect(countryCodes()).toHaveLength(250)
     expect(new Set(countryCodes()).size).toBe(250)
@@ -39,6 +40,7 @@ describe('countries', () => {
     expect(countryName('ZZZ', 'en', noText)).toBe('ZZZ')
   })
 
+  // Covers REF-001
   test('have the name of the catalogue where it has one', () => {
     const find = (key: string) => (key === 'country.GBR' ? 'United Kingdom (part)' : null)
     expect(countryName('GBR', 'en', find)).toBe('United Kingdom (part)')
@@ -68,6 +70,7 @@ describe('countries', () => {
 })
 
 describe('states', () => {
+  // Covers REG-035, REF-002, REF-003, REF-004
   test.each([
     ['CAN', 13],
     ['USA', 57],
@@ -95,17 +98,20 @@ describe('states', () => {
     expect(stateName('XX-ON')).toBe('XX-ON')
   })
 
+  // Covers REF-003
   test.each(['AS', 'GU', 'MP', 'PR', 'UM', 'VI', 'DC'])('of the USA include %s', (code) => {
     expect(statesOf('USA').map((state) => state.code)).toContain(`US-${code}`)
   })
 })
 
+// Covers REF-005
 test('about thirty currencies each have a sign', () => {
   expect(REFERENCE_CURRENCIES.length).toBeGreaterThanOrEqual(28)
   expect(REFERENCE_CURRENCIES.length).toBeLessThanOrEqual(32)
   for (const code of REFERENCE_CURRENCIES) expect(currencySymbol(code)).toMatch(/\S/)
 })
 
+// Covers REF-005
 test.each([
   ['USD', '$'],
   ['EUR', '€'],
@@ -156,6 +162,7 @@ describe('bank issuers', () => {
       .filter((issuer) => issuer.isTest === isTest)
       .map(({ id }) => id)
 
+  // Covers DECIDE-053
   test('of iDEAL are twelve banks and thirteen simulations', () => {
     expect(idsOf('NLD', false).join(' ')).toBe('0031 0761 0802 0804 0721 0801 0021 0771 0805 0751 0511 0161')
     expect(idsOf('NLD', true).join(' ')).toBe(
@@ -163,6 +170,7 @@ describe('bank issuers', () => {
     )
   })
 
+  // Covers DECIDE-053
   test('of Finland are ten', () => {
     expect(idsOf('FIN', false).join(' ')).toBe(
       'Aktia Alandsbanken DanskeBank Handelsbanken Nordea OmaSp OP PopPankki Saastopankki Spankki',
@@ -183,6 +191,7 @@ describe('texts of the operator', () => {
 })
 
 describe('payment methods of the specification', () => {
+  // Covers REF-007
   test.each([
     1011, 1074, 10000, 10001, 10003, 12201, 100027, 150001, 210055, 300002, 350002, 390001, 390043, 400001,
     400002, 400003, 410006, 440001, 900002, 900003, 900006, 910002, 910003, 950001, 1010001, 1140001, 1210001,
@@ -191,6 +200,7 @@ describe('payment methods of the specification', () => {
     expect(paymentMethodName(id)).toMatch(/\w/)
   })
 
+  // Covers REF-007
   test('are named once each, of every kind at least one', () => {
     const methods = namedPaymentMethods()
     expect(new Set(methods.map(({ name }) => name)).size).toBe(methods.length)

@@ -75,6 +75,7 @@ describe('what stands before actions of a player', () => {
   })
 })
 
+// Covers DOC-025
 test.each([
   ['NotBlocked', []],
   ['NotBlocked', [timeOut(5)]],

@@ -27,6 +27,7 @@ describe('a button on an outside page', () => {
   })
 })
 
+// Proves G32
 test('a page opened by GET gets its own query and the parameters, and its GET form is sent as by a browser', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -28,6 +28,7 @@ test('a chip that opens a panel is not a switch', async () => {
   await expect.element(chip).not.toHaveAttribute('aria-pressed')
 })
 
+// Proves G40
 test('forced colours mark a pressed chip', async () => {
   const screen = await show(<Slots />)
   await forceColours()

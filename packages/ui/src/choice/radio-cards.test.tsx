@@ -39,6 +39,7 @@ test('the error of a choice describes the group', async () => {
   await expect.element(screen.getByRole('group')).toHaveAccessibleDescription('Please choose')
 })
 
+// Proves G40
 test('forced colours mark the chosen card', async () => {
   const screen = await show(<Methods />)
   await forceColours()

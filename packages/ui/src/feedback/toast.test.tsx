@@ -44,6 +44,7 @@ function OpenedToast({ onClose }: { onClose: () => void }) {
   )
 }
 
+// Covers ERR-001
 test('a notification disappears after ten seconds, and waits while it is read by mouse or keyboard', async () => {
   const close = vi.fn()
   const screen = await show(<OpenedToast onClose={close} />)

@@ -60,6 +60,7 @@ async function paste(text: string): Promise<void> {
   await userEvent.paste()
 }
 
+// Covers PHONE-001
 test('a number is typed after the calling code of the preferred country', async () => {
   await show(<Phone />)
   await expect.element(page.getByRole('group', { name: 'Phone number' })).toBeVisible()
@@ -80,6 +81,7 @@ test('browsers fill in the code and the national number apart', async () => {
   expect([...(select?.options ?? [])].map(({ text }) => text)).toContain('Italy (+39)')
 })
 
+// Covers PHONE-001
 test('another calling code is found by country, by its code and by its digits', async () => {
   await show(<Phone start="+36301234567" />)
   await expect.element(number()).toHaveValue('301234567')

@@ -104,6 +104,7 @@ test('an amount is written in the new format when that of the page changes', asy
   expect(typed()).toBe('twelve')
 })
 
+// Covers DEP-021
 test('the cursor keeps its place while digits are grouped', async () => {
   const screen = await show(<Amount />)
   await screen.getByRole('textbox', { name: 'Amount' }).click()

@@ -66,6 +66,7 @@ describe('the text of an amount field', () => {
     },
   )
 
+  // Covers FMT-001
   test('shows as many decimals as it needs', () => {
     expect(amountText(20_00n, 'EUR')).toBe('20')
     expect(amountText(20_50n, 'EUR')).toBe('20,5')

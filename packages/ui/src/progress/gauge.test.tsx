@@ -21,6 +21,7 @@ test.each([
   expect(Number(point?.getAttribute('cx'))).toBeCloseTo(left > 1 ? 188 : 12)
 })
 
+// Proves G40
 test.each(['dark', 'light'])(
   'forced colours over the %s theme draw a gauge in the colours of the system',
   async (theme) => {

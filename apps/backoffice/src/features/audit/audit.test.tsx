@@ -411,6 +411,7 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
     ],
   }
 
+// Proves G5
 test('every action of the audit trail has a sentence with names and amounts', async () => {
   const events = AUDIT_ACTIONS.map((action, index) => {
     const [about, details] = sentences[action]

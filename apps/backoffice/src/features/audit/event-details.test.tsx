@@ -46,6 +46,7 @@ test('the subject of an event filters the trail', async () => {
   expect(onSearch).toHaveBeenCalledWith({ by: 'subject', value: event.subject })
 })
 
+// Proves G5
 test('every detail has a name in words, and one of another release its stored name', async () => {
   const details = Object.fromEntries([...AUDIT_DETAILS, 'paidAt'].map((name) => [name, 'x']))
   const { shown } = await showDetails(details)
@@ -63,6 +64,7 @@ test('what was before stands before what is new', async () => {
 const ofLimit = { type: 'loss', period: 'weekly' }
 const ofSetting = { subject: 'setting:example', action: 'setting_changed' }
 
+// Proves G5
 test.each<[name: string, stored: string, text: string, others?: object, about?: object]>([
   ['amount', '450000', '4 500 Ft'],
   ['approvedBefore', '["bela","greta"]', 'bela, greta'],

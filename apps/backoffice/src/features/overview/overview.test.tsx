@@ -130,6 +130,7 @@ test('the day of the chosen licence has the hours of its own zone', async () => 
   expect(callsOf('staff.overview')[0]?.input).toEqual({ licence: 'Other licence' })
 })
 
+// Proves G15
 test('the money of one licence is never shown below the name of another', async () => {
   if (example.money === null) throw new Error('the example has no money')
   const { screen } = await showInOffice(

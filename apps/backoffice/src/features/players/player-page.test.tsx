@@ -325,6 +325,7 @@ test('the date of a verification is that of the player’s zone', async () => {
   await expect.element(screen.getByText('11 July 2026')).toBeVisible()
 })
 
+// Proves G14
 test('times of limits are in the player’s zone, which is named where staff have another', async () => {
   const [limit] = exampleOf('player.limits').limits
   if (limit === undefined) throw new Error('the example has no limit')

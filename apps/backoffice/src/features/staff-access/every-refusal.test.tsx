@@ -4,6 +4,8 @@ import { test } from 'vitest'
 import { showInOffice } from '../../tests/show-in-office.tsx'
 import { LoginPage } from './login-page.tsx'
 
+// Covers ERR-088
+// Proves G17
 test('every refusal of the catalogue is shown in the back office where the catalogue says', async () => {
   const { screen } = await showInOffice(<LoginPage />, { session: { loggedIn: false } })
   await screen.getByLabelText('Login', { exact: true }).fill('dora')

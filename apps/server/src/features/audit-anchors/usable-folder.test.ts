@@ -22,6 +22,7 @@ describe('the folder of the anchors', () => {
     expect(await readdir(parent)).toEqual(['written'])
   })
 
+  // Proves G61
   test.each([true, false])('that is a file is refused in one sentence, with jobs %s', async (jobs) => {
     const file = join(parent, 'anchors')
     await writeFile(file, '')
@@ -31,6 +32,7 @@ describe('the folder of the anchors', () => {
   })
 
   // Root may write to any folder of a disk, but not to those of the kernel.
+  // Proves G61
   test.runIf(existsSync('/sys/kernel'))('that may not be written is refused in one sentence', async () => {
     await expect(requireAnchorFolder({ auditAnchors: '/sys/kernel/anchors', jobs: true })).rejects.toThrow(
       /^AUDIT_ANCHORS names \/sys\/kernel\/anchors, which (this process may not|is on a file system).*\.$/,
@@ -43,6 +45,7 @@ describe('the folder of the anchors', () => {
     )
   })
 
+  // Proves G61
   test.runIf(existsSync('/dev/full'))('on a full disk is named with the variable', async () => {
     await expect(onFolder(parent, () => appendFile('/dev/full', 'a line'))).rejects.toThrow(
       `AUDIT_ANCHORS names ${parent}, whose disk is full (ENOSPC).`,

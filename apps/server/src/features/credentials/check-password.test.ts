@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordProblemsOf } from './check-password.ts'
 
+// Proves G56
 test('a password for which the pattern does not end is refused as not matching it', () => {
   const settings = {
     passwordStrength: 'strong',

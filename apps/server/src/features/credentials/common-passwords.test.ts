@@ -8,6 +8,7 @@ const policyVariantsOf = (word: string) => [
   `${word[0]?.toUpperCase()}${word.slice(1)}2026!`,
 ]
 
+// Proves S6
 test('common passwords are refused, also with typical additions for password policies', () => {
   expect(commonPasswords.size).toBeGreaterThan(3_000)
   const words = [...commonPasswords].filter((word) => /[a-z]{4}$/.test(word))

@@ -33,6 +33,7 @@ test('a hash of an earlier cost is outdated', async () => {
   expect(isOutdatedHash(hash.value.replace('m=19456', 'm=9728'))).toBe(true)
 })
 
+// Proves S7
 test('a burst of hashes is refused as busy, and later hashes succeed', async () => {
   const burst = await Promise.all(Array.from({ length: 250 }, () => verifyPassword(null, 'x')))
   const refused = burst.filter((answer) => !answer.ok).length

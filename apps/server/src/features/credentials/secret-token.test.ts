@@ -3,6 +3,7 @@ import { hashSecretToken, makeSecretToken } from './secret-token.ts'
 
 const TOKENS = 100_000
 
+// Proves S1
 test('100,000 tokens are unique, have 256 bits, and each bit is set in half of them', () => {
   const tokens = new Set<string>()
   const ones = new Uint32Array(256)

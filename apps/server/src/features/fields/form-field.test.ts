@@ -34,6 +34,7 @@ const fieldIn = (country: string | null, field: RegistrationFieldName, use: Part
   )
 
 describe('a national id number that the table leaves optional', () => {
+  // Covers REG-030
   test('is required for the countries of the setting, and hidden for every other', () => {
     const number = fieldIn(null, 'nationalIdNumber')
     if (number === null) throw new Error('no field')
@@ -46,6 +47,7 @@ describe('a national id number that the table leaves optional', () => {
 })
 
 describe('a state', () => {
+  // Covers REG-035
   test('is shown for a country that has states, and hidden for every other', () => {
     const state = fieldIn(null, 'state')
     expect(state !== null && isShown(state, { country: 'CAN' })).toBe(true)
@@ -56,6 +58,7 @@ describe('a state', () => {
   })
 })
 
+// Covers DECIDE-015
 test('the country is asked for while it is open, among those of the licence', () => {
   expect(fieldIn(null, 'country')?.rules).toEqual({ countries })
   expect(fieldIn('MLT', 'country')).toBeNull()

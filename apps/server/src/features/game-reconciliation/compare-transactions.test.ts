@@ -35,6 +35,7 @@ const compare = (
   )
 
 describe('a transaction of the provider', () => {
+  // Proves D7a
   test('agrees with the ledger in player, kind, currency and amount', () => {
     expect(compare({})).toBeNull()
     expect(compare({}, { playerReference: 'bela-there' })).toBe('player')

@@ -31,6 +31,7 @@ beforeAll(async () => {
 const picture = (name: string) => readFile(new URL(name, art), 'utf8')
 
 describe('the demo operator’s games', () => {
+  // Covers DECIDE-037
   test('are sixty games of six studios with unique names and codes', () => {
     expect(games).toHaveLength(60)
     expect(new Set(games.map((game) => game.studio)).size).toBe(6)

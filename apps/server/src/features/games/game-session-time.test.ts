@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gameSessionSeconds } from './game-session-time.ts'
 
 describe('the lifetime of a game session without an extension', () => {
+  // Covers GAMESES-005
   test.each([
     [1, 60],
     [30, 1800],

@@ -138,6 +138,7 @@ describe('a wallet call of a game provider', () => {
     },
   )
 
+  // Proves G99
   test.each([
     [bet, 'insufficient_balance', 0],
     [bet, 'bet_rolled_back', 0],
@@ -155,6 +156,7 @@ describe('a wallet call of a game provider', () => {
     expect(queries.filter((text) => text.includes('insert into "staff_case"'))).toHaveLength(count)
   })
 
+  // Proves G78
   test.each([
     ['unverified', 'wrong signature', { outcome: 'invalid_signature', rejection: 'signature' }],
     ['newer', 'unknown field', { outcome: 'malformed', rejection: 'malformed' }],

@@ -27,6 +27,7 @@ test('the age of a player changes at midnight in the time zone of the licence', 
   expect(at('2026-06-09T23:00:00Z')).toBe(500n)
 })
 
+// Proves G112
 test('a game provider receives the rules that there are', () => {
   const nowMs = Date.parse('2026-11-23T12:00:00Z')
   expect(launchRules(rulesOfPlay(ruleSet, { kind: 'slots', nowMs, player: grace }))).toEqual({

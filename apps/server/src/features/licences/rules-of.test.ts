@@ -20,6 +20,7 @@ const from = (country: string | null, settings?: Partial<RulesFrame['settings']>
 const anna = { licence: 'Hungary', ruleSet: 'HUN' }
 
 describe('a visitor', () => {
+  // Covers DECIDE-008
   test.each([
     ['HUN', 'Hungary'],
     ['DEU', 'Malta'],
@@ -48,6 +49,7 @@ describe('a visitor', () => {
 })
 
 describe('a player', () => {
+  // Covers DECIDE-008
   test.each(['HUN', 'DEU', 'SWE', null])('keeps the rules of the licence on a journey to %s', (country) => {
     expect(rulesOf(frameOf(), anna, { country })).toMatchObject({
       licence: { name: 'Hungary' },
@@ -80,6 +82,7 @@ describe('a player', () => {
   })
 })
 
+// Covers REG-025
 test('a new account is of the forced country that the licence serves, else of the connection’s, else of its first', () => {
   const forced = (country: string | null) => ({ 'registration.forcedCountry': country })
   expect(registrationCountry(forced('MLT'), malta, 'DEU')).toBe('MLT')

@@ -85,6 +85,7 @@ test('a provider that returns only the URL of its page is linked', async () => {
   })
 })
 
+// Proves D4b
 test.each([
   'https://elsewhere.example/rounds/1',
   'http://games.hub88.example/rounds/1',

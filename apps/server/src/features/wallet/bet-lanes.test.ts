@@ -99,6 +99,7 @@ function lanesOver(lanes = 1) {
 }
 
 describe('a lane', () => {
+  // Proves G3
   test('posts a lone bet by the single function, without waiting for others', async () => {
     const { send, calls, end, results } = lanesOver()
     await send('anna 1')
@@ -199,6 +200,7 @@ describe('the bets of one player', () => {
     expect(calls.at(-1)).toBe('anna 3')
   })
 
+  // Proves G3
   test('do not overtake one that its batch left', async () => {
     const { send, calls, end } = lanesOver(2)
     await send('anna 1', 'bela 1')

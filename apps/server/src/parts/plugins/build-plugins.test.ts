@@ -133,11 +133,13 @@ describe('a plugin folder', () => {
     )
   })
 
+  // Proves G37
   test('without withdrawal methods needs no calls of payouts', async () => {
     write('payments/penny-post/methods/card.method.js', method(7, 'card'))
     expect((await build()).paymentProviders.get('penny-post')).not.toHaveProperty('startPayout')
   })
 
+  // Proves G37
   test.each(['', ', startPayout() {}', ', findPayout() {}'])(
     'with a withdrawal method is refused unless its adapter has both calls of payouts: %o',
     async (calls) => {
@@ -171,6 +173,7 @@ describe('a plugin folder', () => {
   })
 })
 
+// Proves G36
 test('a payment method with a field of an unknown control prevents the start with an error message', async () => {
   write(
     'payments/penny-post/methods/voucher.method.js',
@@ -181,6 +184,7 @@ test('a payment method with a field of an unknown control prevents the start wit
   )
 })
 
+// Proves G36
 test.each([
   [
     'a fee with a comma',

@@ -23,6 +23,7 @@ test('a start waits for a database that accepts connections late', async () => {
   expect(tries).toBe(4)
 })
 
+// Proves G74
 test('a database that refuses connections is tried for 30 seconds, and the error does not mention migrations', async () => {
   let tries = 0
   const time = clock()

@@ -15,6 +15,7 @@ test('each player has one pseudonym per key, which does not contain the id', () 
   expect(first(anna)).not.toContain(anna.slice(0, 8))
 })
 
+// Proves C19f
 test('another key gives another pseudonym', () => {
   expect(createPseudonyms('a key of one installation')(anna)).not.toBe(
     createPseudonyms('a key of another one')(anna),

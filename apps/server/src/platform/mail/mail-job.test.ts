@@ -53,6 +53,7 @@ async function send(
   return warned
 }
 
+// Proves G31
 test('a mail is sent as multipart/alternative with plain text and HTML', async () => {
   expect(await send('250 well')).toEqual([])
   const mail = received.join('\n')

@@ -21,6 +21,7 @@ describe('the text of a mail', () => {
     ])
   })
 
+  // Proves G31
   test.each([
     'https://evil.example/',
     'https://casino.example.evil.example/',

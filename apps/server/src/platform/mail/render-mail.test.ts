@@ -69,6 +69,7 @@ const wordsOf = (html: string) =>
     .replaceAll('&amp;', '&')
 
 describe.each(templates)('the mail %s', (template) => {
+  // Proves G31
   test('has the same words in its text and HTML parts', () => {
     const { text, html } = render(template)
     const words = wordsOf(html).split(/\s+/)
@@ -91,6 +92,7 @@ describe.each(templates)('the mail %s', (template) => {
     ).toBe(true)
   })
 
+  // Proves G31
   test('shows values of players and staff as text', () => {
     const { subject, html } = render(template)
     expect(subject).not.toMatch(/[\r\n]/)
@@ -99,6 +101,7 @@ describe.each(templates)('the mail %s', (template) => {
     for (const [tag] of html.matchAll(/<[a-z][^>]*>/gi)) expect(tag).not.toMatch(/\son\w+=/i)
   })
 
+  // Proves G31
   test('loads no resources and links to the site only', () => {
     const { html } = render(template)
     expect(html).not.toMatch(/url\(|@import|<link|<script|<form|<iframe/i)

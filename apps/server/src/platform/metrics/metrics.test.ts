@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
+// Proves G73
 test.each([
   ['baize_ledger_invariants_violated', 'ledgerViolated'],
   ['baize_ledger_checked_seconds', 'ledgerCheckedAt'],

@@ -20,6 +20,7 @@ test.each([
   expect(sent(header)).toBe(country)
 })
 
+// Proves G45
 test('the header of anybody else says nothing, and is reported once with its sender', () => {
   const onIgnored = vi.fn()
   const watched = createConnectionCountry({
@@ -63,6 +64,8 @@ describe('the database of addresses answers', () => {
     expect(sent(header, { ip })).toBe('GBR')
   })
 
+  // Covers DECIDE-008
+  // Proves G45
   test('where the header is not that of a trusted proxy', () => {
     expect(sent('HU', { ip, socketAddress: ip })).toBe('GBR')
   })

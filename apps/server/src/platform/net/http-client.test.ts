@@ -71,6 +71,7 @@ describe('the outbound client', () => {
     })
   })
 
+  // Proves F24
   test('times out after three seconds without a response', async () => {
     const origin = await provider(() => {})
     expect(await clientFor(origin).send(get(origin))).toMatchObject({
@@ -79,6 +80,7 @@ describe('the outbound client', () => {
     })
   })
 
+  // Proves F24
   test('opens the circuit of a provider that keeps failing, then retries with one request', async () => {
     let requests = 0
     let nowMs = 0
@@ -101,6 +103,7 @@ describe('the outbound client', () => {
 })
 
 describe('a call with a deadline', () => {
+  // Proves I9
   test('starts no request after the deadline', async () => {
     let requests = 0
     const origin = await provider((_request, response) => {
@@ -117,6 +120,7 @@ describe('a call with a deadline', () => {
     expect(requests).toBe(1)
   })
 
+  // Proves I9
   test('aborts a request in progress at the deadline', async () => {
     // The request of another call gets its response when this one is aborted: in time, unless both wait their three seconds.
     const { promise: isAborted, resolve: abort } = Promise.withResolvers<void>()

@@ -45,6 +45,7 @@ describe('fair concurrency', () => {
     expect(started).toEqual(['anna 1', 'bela 1', 'anna 2'])
   })
 
+  // Proves G79
   test('places are assigned to sources round robin, regardless of their number of requests', async () => {
     const { send, end, started } = requestsWithin({ atOnce: 1 })
     send('anna 1', 'anna 2', 'anna 3', 'anna 4', 'bela 1', 'cili 1', 'bela 2')
@@ -62,6 +63,7 @@ describe('fair concurrency', () => {
     expect(started).toEqual(['anna 1', 'bela 1'])
   })
 
+  // Proves G79
   test('when the queue is full, the longest queue loses its newest request to a source with none', async () => {
     const { send, end, refused, started } = requestsWithin({ atOnce: 1, maxWaiting: 4 })
     send('anna 1', 'anna 2', 'anna 3', 'anna 4', 'anna 5', 'bela 1')

@@ -25,6 +25,7 @@ function arrange() {
 }
 
 describe('the health', () => {
+  // Proves C19c
   test('is probed once a second for any number of callers', async () => {
     const { health, passMs, probes } = arrange()
     for (const expected of [1, 2, 3]) {

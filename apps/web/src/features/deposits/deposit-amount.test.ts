@@ -32,6 +32,7 @@ const monthly: LimitLeft = {
 const range = { min: 100000n, max: 20000000n }
 
 describe('the amount of a deposit', () => {
+  // Covers ERR-142, DEP-023, DEP-056
   test.each([
     [0n, 'validation_failed'],
     [99900n, 'payment_limits_reached'],
@@ -64,6 +65,7 @@ describe('the amount of a deposit', () => {
   })
 })
 
+// Covers DEP-041
 test('the tightest limit is the one with the smallest remaining amount', () => {
   expect(tightestLimit([monthly, weekly])).toBe(weekly)
   expect(tightestLimit([])).toBeNull()

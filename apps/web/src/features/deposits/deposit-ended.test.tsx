@@ -19,6 +19,7 @@ test.each(['done', 'failed', 'cancelled'] as const)(
   },
 )
 
+// Covers DEP-006
 test('the main button of a paid deposit is the next step, also below the thanks for the first one', async () => {
   const { screen } = await showInSite(
     <DepositEnded

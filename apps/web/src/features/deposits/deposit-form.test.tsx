@@ -112,6 +112,7 @@ test('changing the payment method clears the errors of the previous one', async 
   await expect.element(screen.getByRole('textbox', { name: 'Amount' })).not.toBeInvalid()
 })
 
+// Covers DEP-022, WDR-016
 test('changing the payment method judges the typed amount again', async () => {
   const large = { ...transfer, minAmount: { EUR: '500000' } }
   const small = { ...transfer, method: 1003, slug: 'bank-redirect' }
@@ -141,6 +142,7 @@ function Fields({ shown, draft: first = {} }: { shown: typeof details; draft?: P
   return <DepositFields form={form} chosen={chosen} limitCurrency={details.currency} draft={draft} />
 }
 
+// Covers DEP-024
 test('a button adds its amount to the typed one, and a button above the limit is disabled', async () => {
   const limits = [{ ...limit, availableAmount: '1200000' }]
   const { screen } = await showInSite(<Fields shown={{ ...free, limits }} draft={{ amount: '1000' }} />)

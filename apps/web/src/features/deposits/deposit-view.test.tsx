@@ -57,6 +57,7 @@ const atDocumentLimit = {
   document: 'needToProvideDocument' as const,
 }
 
+// Covers DEP-038, DEP-039
 test('a player at the document limit reads the words of the specification in place of the form', async () => {
   const { screen, callsOf } = await showInSite(<View />, {
     answers: noCards,
@@ -230,6 +231,7 @@ test('a fee is confirmed before anything is sent', async () => {
   await expect.poll(() => callsOf('payments.depositSubmit')).toHaveLength(1)
 })
 
+// Proves G17
 test('a limit that the server reports as reached is shown at the amount, with a link to the limits', async () => {
   const refused = {
     error: 'payment_limit_reached',
@@ -271,6 +273,7 @@ test('an amount over the limit is reported before it is sent, with the same link
   expect(callsOf('payments.depositSubmit')).toEqual([])
 })
 
+// Covers DEP-003, DEP-036
 test('a deposit form that failed to load is loaded again by the button', async () => {
   const { screen } = await showInSite(<View />, {
     answers: { 'payments.methods': { refused: { error: 'no_session', errorCode: 5 } } },
@@ -278,6 +281,7 @@ test('a deposit form that failed to load is loaded again by the button', async (
   await expect.element(screen.getByRole('heading', { name: 'The cashier didn’t load' })).toBeVisible()
 })
 
+// Covers DEP-003, DEP-036
 test('a deposit form without a payment method has a text', async () => {
   const { screen } = await showInSite(<View />, {
     answers: { 'payments.methods': { ...details, methods: [] } },
@@ -343,6 +347,7 @@ test('the focus moves to the provider’s frame and back to the choice of the pa
   vi.restoreAllMocks()
 })
 
+// Proves G89
 test('less than the minimum left of a limit disables the button, with the reason above it, on a phone too', async () => {
   const left = [{ ...limit, availableAmount: '50000' }]
   const shown = { ...noCards, 'payments.methods': { ...free, limits: left } }
@@ -375,6 +380,7 @@ function Opener({ children }: { children: ReactNode }) {
   return isOpen ? children : <button onClick={() => setOpen(true)}>Open</button>
 }
 
+// Covers POLL-001, POLL-002
 test('a deposit under way is queried every five seconds, and once a minute after the time of the setting', async () => {
   const atBank = { ...openTransfer, waitsFor: 'bank' as const }
   const { screen, callsOf } = await showInSite(<Opener>{opened}</Opener>, {

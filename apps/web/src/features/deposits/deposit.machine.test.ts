@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { depositEventOf, nextDepositState } from './deposit.machine.ts'
 
 describe('deposit screen', () => {
+  // Covers DEP-004, FRAME-001
   test.each([
     ['form', 'SUBMITTED', 'submitting'],
     ['submitting', 'LEFT_FOR_PROVIDER', 'leaving'],

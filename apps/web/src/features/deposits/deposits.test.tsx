@@ -215,6 +215,7 @@ function OpenedNotices() {
   )
 }
 
+// Covers DEP-043
 test.each([
   ['ends after ten seconds', true, 1],
   ['is not shown where nobody can cancel a withdrawal', false, 0],
@@ -279,6 +280,7 @@ test('a waiting deposit shows a timeline and the time waited', async () => {
   expect(screen.getByRole('listitem').all().length).toBeGreaterThan(1)
 })
 
+// Covers DEP-048
 test('the page of a provider is shown in a frame with a title', async () => {
   const back = vi.fn()
   const { screen } = await showInSite(
@@ -308,6 +310,7 @@ test('the details of a bank transfer are terms with their values', async () => {
   await expect.element(screen.getByRole('term').first()).toHaveTextContent('Account number (IBAN)')
 })
 
+// Covers DEP-059
 test('the details of a bank transfer are read-only, and each is copied by its button', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const params = [{ name: 'reference', value: 'D7K2M9QX4T' }]

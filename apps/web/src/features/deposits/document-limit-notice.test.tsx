@@ -6,6 +6,7 @@ import { DocumentLimitNotice } from './document-limit-notice.tsx'
 const details = exampleOf('payments.methods')
 const near = { limitAmount: '10000000', limitUsed: '8000000' }
 
+// Covers DEP-038, DEP-039
 test('a player near the document limit reads in the form what is needed at which total, and what is left', async () => {
   const { screen } = await showInSite(
     <DepositView reference={undefined} startAmount={undefined} onAgain={() => {}} />,

@@ -44,6 +44,7 @@ const choose = async (file: File) => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a picture from a file', () => {
+  // Covers DOC-005
   test('is shown, and uploaded with its side and type', async () => {
     const { screen, callsOf } = await showing(none)
     await expect.element(screen.getByText(/Front of your driving licence/).first()).toBeVisible()
@@ -59,6 +60,7 @@ describe('a picture from a file', () => {
     ])
   })
 
+  // Covers DOC-012, DOC-013, DOC-016
   test.each([
     [jpeg('notes.txt', 10, 'text/plain'), 'notes.txt: This image format is not supported'],
     [
@@ -103,6 +105,7 @@ describe('a picture from a file', () => {
       .toHaveTextContent('Please, make a snapshot or select a file.')
   })
 
+  // Covers DOC-012
   test('that the server refuses is named with its reason', async () => {
     const refused = { error: 'file_infected', errorCode: 274 } as const
     const { screen } = await showing(none, { 'player.documentUpload': { refused } })
@@ -128,6 +131,7 @@ describe('a picture from the camera', () => {
     return { asked, stream, stop: () => clearInterval(timer) }
   }
 
+  // Covers DOC-005
   test('comes from the camera that looks away, without sound, and the camera is off afterwards', async () => {
     const { asked, stream, stop } = camera()
     const { screen, callsOf } = await showing(none)
@@ -145,6 +149,7 @@ describe('a picture from the camera', () => {
     stop()
   })
 
+  // Covers DOC-010
   test('that fails closes the dialog and is only logged', async () => {
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new Error('no camera'))
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -157,6 +162,7 @@ describe('a picture from the camera', () => {
 })
 
 describe('what became of a document', () => {
+  // Covers DOC-001
   test('a rejected side is asked for again with the reason', async () => {
     const { screen } = await showing(documents([side('front', 'uploaded'), side('back', 'rejected')]))
     await expect.element(screen.getByText(/The photo is blurred\./)).toBeVisible()
@@ -164,6 +170,7 @@ describe('what became of a document', () => {
     await expect.element(screen.getByText('Step 2 of 2')).toBeVisible()
   })
 
+  // Covers DOC-001
   test('a complete one waits with a promised end', async () => {
     const { screen } = await showing(
       documents([side('front', 'uploaded'), side('back', 'uploaded')], {
@@ -217,6 +224,7 @@ describe('what became of a document', () => {
     await expect.element(screen.getByRole('link', { name: 'Read and answer' })).toBeVisible()
   })
 
+  // Covers DOC-001
   test('a verified identity asks for nothing', async () => {
     const { screen } = await showing(
       documents([side('front', 'approved'), side('back', 'approved')], { identity: 'verified' }),
@@ -226,6 +234,7 @@ describe('what became of a document', () => {
   })
 })
 
+// Covers DOC-026
 test('among several types one is chosen first', async () => {
   const passport = {
     type: 'passport' as const,
@@ -242,6 +251,7 @@ test('among several types one is chosen first', async () => {
   await expect.element(screen.getByText(/The page of your passport with your photo/).first()).toBeVisible()
 })
 
+// Covers DOC-021
 test('the form keeps the documented facts about a file', async () => {
   const info = await readFileInfo(jpeg('my card.jpg', 3))
   expect(info).toEqual({

@@ -30,6 +30,7 @@ describe.each(languages)('in the language %s', (language) => {
     for (const option of definitionOf(name).options) expect(texts[`field.${name}.${option}`]).toBeTruthy()
   })
 
+  // Covers CONSENT-003
   test.each(FIELD_NAMES.filter((name) => definitionOf(name).control === 'checkbox'))(
     'the checkbox %s has a sentence to tick',
     (name) => {

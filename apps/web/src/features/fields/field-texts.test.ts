@@ -19,6 +19,7 @@ describe.each(['en', 'hu'])('in the language %s', (language) => {
   const hintOf = (name: FieldName, values: Readonly<Record<string, string>>, country?: string) =>
     fieldHint(t, formField(name, definitionOf(name), { mandatory: true, rules: { country } }), values)
 
+  // Covers REG-034
   test('a postcode has a hint in Australia, Canada and the USA only', () => {
     const hinted = countryCodes().filter((country) => hintOf('zipCode', { country }) !== undefined)
     expect(hinted).toEqual(['AUS', 'CAN', 'USA'])
@@ -26,10 +27,12 @@ describe.each(['en', 'hu'])('in the language %s', (language) => {
     expect(hintOf('zipCode', { country: 'HUN' }, 'CAN')).toBeUndefined()
   })
 
+  // Covers PHONE-003
   test('a Hungarian phone number has an example without its calling code', () => {
     expect(find('field.phoneNumber.example.HUN')).toBe('30 123 4567')
   })
 
+  // Covers REF-001
   test('a form offers the United Kingdom without Northern Ireland, and every other country by its name', () => {
     const offered = offeredCountries(language, find, ['GBR', 'HUN'])
     expect(offered).toHaveLength(2)

@@ -84,6 +84,7 @@ describe('a form described by the server', () => {
     await expect.element(screen.getByText('Fill in “Town or city”, or untick “News by email”.')).toBeVisible()
   })
 
+  // Covers REG-035
   test('shows the states of the chosen country, and forgets a state that is in none', async () => {
     const { screen } = await show([asked('country'), asked('state', { shownFor: ['CAN', 'USA'] })])
     const country = screen.getByRole('combobox', { name: 'Country' })
@@ -136,6 +137,7 @@ describe('a form described by the server', () => {
     }
   })
 
+  // Covers PHONE-001, PHONE-003
   test('has one number of phone, whatever way it is typed', async () => {
     const { screen } = await show([
       asked('phoneNumber', { rules: { country: 'HUN', lengths: { default: [9, 15] } } }),
@@ -155,6 +157,7 @@ describe('a Romanian national id number', () => {
   ]
   const number = 'National ID number'
 
+  // Covers REG-031
   test('fills in date of birth and gender', async () => {
     const { screen } = await show(fields)
     await screen.getByRole('textbox', { name: number }).fill('1630615123458')
@@ -163,6 +166,7 @@ describe('a Romanian national id number', () => {
     await expect.poll(values).toMatchObject({ birthDate: '1963-06-15', gender: 'male' })
   })
 
+  // Covers REG-031
   test('with a wrong check digit is refused, and empties the date of birth', async () => {
     const { screen } = await show(fields)
     await screen.getByRole('textbox', { name: number }).fill('1630615123457')
@@ -182,6 +186,7 @@ describe('a bank account', () => {
     asked('ibanBic', { mandatory: false }),
   ]
 
+  // Covers IBAN-006
   test('takes at most 28 letters and digits, typed or pasted, and keeps the cursor', async () => {
     const { screen } = await show(fields)
     const field = screen.getByRole('textbox', { name: iban })
@@ -219,6 +224,7 @@ describe('a bank account', () => {
   })
 })
 
+// Covers WDR-020
 test('a field with a fixed value shows it, cannot be changed and is no fault', async () => {
   const fixed = { default: 'Kovács Anna', readOnly: true }
   const { screen } = await show([

@@ -199,6 +199,7 @@ test('a visitor plays the demo without a login', async () => {
   await expect.element(screen.getByRole('region', { name: 'Demonstration' })).toBeVisible()
 })
 
+// Covers ROUTE-003, GAMES-003
 test('an address with an unknown type of play is not found', async () => {
   const { screen, calls } = await showInSite(<GamePage />, {
     route: paths.game,
@@ -208,6 +209,7 @@ test('an address with an unknown type of play is not found', async () => {
   expect(calls).toEqual([])
 })
 
+// Covers GAMES-003
 test('a demo is for players only where the rule set requires it', async () => {
   const { screen, callsOf } = await showInSite(<GamePage />, {
     ...visitor,
@@ -220,6 +222,7 @@ test('a demo is for players only where the rule set requires it', async () => {
   expect(document.querySelector('iframe')).toBeNull()
 })
 
+// Covers GAMESES-002, GAMESES-004, GAMESES-005
 test('a hidden game ends after the configured time, counted from zero each time it is shown', async () => {
   const { screen } = await showInSite(<GameView id={game.friendlyId} />, {
     answers: { ...favourites, ...limitsOf(), 'game.game': launched, 'game.closeGameSession': {} },

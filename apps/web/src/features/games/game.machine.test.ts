@@ -46,6 +46,7 @@ test('a session is open from the launch to its end', () => {
   ])
 })
 
+// Covers GAMESES-003
 test.each([
   ['ended', true],
   ['inactive', true],
@@ -58,6 +59,7 @@ test.each([
 })
 
 describe('a prolongation', () => {
+  // Covers GAMESES-006, GAMESES-007
   test.each([
     [0, 60_000],
     [1, 10_000],

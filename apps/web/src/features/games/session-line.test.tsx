@@ -26,6 +26,7 @@ const favourites = { 'game.favourites': { favourites: [] } }
 const answers = { ...favourites, ...limitsOf('90000') }
 const nothing = () => {}
 
+// Proves G107
 test('on a phone the session is one line of 48 px with clock, time, net result, limit and Stop', async () => {
   await page.viewport(360, 640)
   const stop = vi.fn()
@@ -234,6 +235,7 @@ test('the line without its data omits the time where the rule set does not show 
   expect([more.mock.calls.length, stop.mock.calls.length]).toEqual([1, 1])
 })
 
+// Proves G40
 test.each(['dark', 'light'])(
   'forced colours over the %s theme draw what is left of a limit in the colour of the system',
   async (theme) => {

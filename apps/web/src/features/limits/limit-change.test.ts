@@ -31,6 +31,7 @@ test.each([
   expect(leftUnder({ used }, amount)).toBe(left)
 })
 
+// Covers LIMIT-017
 test.each([
   [{ minAmount: '1000', maxAmount: '5000' }, 999n, 'below'],
   [{ minAmount: '1000', maxAmount: '5000' }, 1000n, null],

@@ -154,6 +154,7 @@ test.each([
   await expect.element(screen.getByText(/left|Higher/)).toMatchTextContent(sentence)
 })
 
+// Covers LIMIT-037
 test('the form of a limit focuses its field, and saves the typed amount', async () => {
   const done = vi.fn()
   const { screen, callsOf } = await showInSite(<LimitForm {...daily} onDone={done} />)
@@ -167,6 +168,7 @@ test('the form of a limit focuses its field, and saves the typed amount', async 
   ])
 })
 
+// Covers LIMIT-019
 test('an amount out of range is an error after the field is left, not while it is typed', async () => {
   const { screen, callsOf } = await showInSite(<LimitForm {...daily} onDone={() => {}} />)
   const field = screen.getByRole('textbox', { name: 'Limit' })
@@ -194,6 +196,7 @@ test('saving a limit without an amount is an error until an amount is typed', as
   expect(callsOf('player.saveLimit')).toEqual([])
 })
 
+// Covers LIMIT-037
 test('a limit is removed without an amount', async () => {
   const { screen, callsOf } = await showInSite(<LimitForm {...daily} onDone={() => {}} />)
   await screen.getByRole('button', { name: /^Remove/ }).click()
@@ -202,6 +205,7 @@ test('a limit is removed without an amount', async () => {
     .toEqual([{ type: 'deposit', period: 'daily', amount: null }])
 })
 
+// Covers LIMIT-038
 test('a removal that fails says that the limit was not removed, and why', async () => {
   const { screen } = await showInSite(<LimitForm {...daily} onDone={() => {}} />, {
     answers: {
@@ -222,6 +226,7 @@ test('a removal that fails says that the limit was not removed, and why', async 
   await expect.element(screen.getByText('The limit wasn’t removed.')).not.toBeInTheDocument()
 })
 
+// Covers LIMIT-035
 test('the form says from when a higher limit or a removal can be confirmed, and until when', async () => {
   const times = { effectiveAt: '2026-11-22T12:00:00Z', confirmBy: '2026-11-29T12:00:00Z' }
   const { screen } = await showInSite(
@@ -247,6 +252,7 @@ test('a removal that takes effect by itself names its time', async () => {
     .toBeVisible()
 })
 
+// Covers JUR-006
 test('a removal that only support makes has a link to support in place of the button', async () => {
   const { screen } = await showInSite(
     <LimitForm {...daily} limit={{ ...limit, removal: null, removedBy: 'support' }} onDone={() => {}} />,
@@ -282,6 +288,7 @@ test.each([
   expect(done).not.toHaveBeenCalled()
 })
 
+// Covers LIMIT-005
 test('a removal that players cannot make is not offered', async () => {
   const { screen } = await showInSite(
     <LimitForm {...daily} limit={{ ...limit, removal: null }} onDone={() => {}} />,
@@ -315,6 +322,7 @@ test.each([
   await expect.poll(() => buttons.all().length).toBeGreaterThanOrEqual(3)
 })
 
+// Covers LIMIT-018
 test('changing one limit clears the errors of the others, and closing the form returns the focus', async () => {
   const unset = limits.map((one) => ({ ...one, amount: null, availableAmount: null, pending: null }))
   const { screen } = await showInSite(<DepositLimitsPage />, {
@@ -349,6 +357,7 @@ describe('while a change waits', () => {
   const form = (change: object = {}) =>
     showInSite(<LimitForm {...daily} limit={{ ...waiting, ...change }} onDone={() => {}} />)
 
+  // Covers LIMIT-028
   test('the form takes a lower limit, which is saved', async () => {
     const { screen, callsOf } = await form()
     await expect
@@ -361,6 +370,7 @@ describe('while a change waits', () => {
       .toEqual([{ type: 'deposit', period: 'daily', amount: '3000000' }])
   })
 
+  // Covers LIMIT-028
   test('the form takes no higher limit, says why, and sends nothing', async () => {
     const { screen, callsOf } = await form()
     await screen.getByRole('textbox', { name: 'Limit' }).fill('60000')
@@ -384,6 +394,7 @@ describe('while a change waits', () => {
     expect(screen.getByText(/Only our support team/).elements()).toHaveLength(0)
   })
 
+  // Covers LIMIT-028
   test('a limit that cannot be lowered has no field', async () => {
     const { screen } = await form({ minAmount: waiting.amount })
     await expect.element(screen.getByText(/the limit can’t be any lower/)).toBeVisible()

@@ -19,6 +19,7 @@ const showChange = (change: Partial<typeof limit>) =>
   showInSite(<PendingChange limit={{ ...limit, pending: null, lapsed: null, ...change }} currency="EUR" />)
 
 const byItself = { ...raised, confirmBy: null }
+// Covers LIMIT-029
 test.each([
   [
     'a raise that takes effect by itself',
@@ -79,6 +80,7 @@ test.each([
   expect(screen.getByText(/Our support team requested this for you\./).elements()).toHaveLength(count)
 })
 
+// Covers LIMIT-037
 test.each([
   ['its amount', '8000000', /^Confirm 80\s000.* a day$/],
   ['no amount where it is a removal', null, /^Confirm no daily limit$/],
@@ -90,6 +92,7 @@ test.each([
     .toEqual([{ type: 'deposit', period: 'daily', amount }])
 })
 
+// Covers LIMIT-026
 test('a change that waits cannot be confirmed yet, and can be withdrawn', async () => {
   const { screen, callsOf } = await showChange({ pending: raised })
   const button = screen.getByRole('button', { name: /^Confirm/ })
@@ -100,6 +103,7 @@ test('a change that waits cannot be confirmed yet, and can be withdrawn', async 
   expect(callsOf('player.confirmLimit')).toEqual([])
 })
 
+// Covers LIMIT-026
 test('a change can be confirmed as soon as its time comes, on a page that stays open', async () => {
   const soon = '2026-11-21T12:00:02Z'
   const { screen, callsOf } = await showChange({ pending: { ...raised, effectiveAt: soon } })
@@ -110,6 +114,7 @@ test('a change can be confirmed as soon as its time comes, on a page that stays 
 })
 
 // The device's clock is days off that of the server, whose noon these times are close to.
+// Covers LIMIT-025
 test.each([
   ['a raise that takes effect by itself', byItself, 'It starts in 1 day 0 h.'],
   [
@@ -132,6 +137,7 @@ test.each([
   },
 )
 
+// Covers LIMIT-025
 test('a change that takes effect on a page that stays open is loaded', async () => {
   const pending = { ...byItself, effectiveAt: '2026-11-21T12:00:02Z' }
   const { screen, callsOf } = await showInSite(<DepositLimitsPage />, {
@@ -172,6 +178,7 @@ test('a confirmation that is refused says why', async () => {
     .toMatchTextContent(/This change wasn’t confirmed by 21 Nov, 13:00 CET/)
 })
 
+// Covers LIMIT-037
 test('cancelling a pending change saves the current limit again', async () => {
   const { screen, callsOf } = await showInSite(
     limit === null ? null : <PendingChange limit={limit} currency="EUR" />,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeLeft } from './time-left.ts'
 
+// Covers LIMIT-030
 test.each([
   [90_000, 'days', 1, 1],
   [86_400, 'days', 1, 0],

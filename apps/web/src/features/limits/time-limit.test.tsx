@@ -18,6 +18,7 @@ const time = {
 } as const
 const of = { type: 'session', period: 'daily', currency: 'EUR' } as const
 
+// Covers LIMIT-023
 test.each([
   [{ amount: '9000', used: '3630', availableAmount: '5370' }, /90\smin.*of 2\sh\s30\smin.*Played\s*60\smin/],
   [{ amount: '43200', used: '21600', availableAmount: '21600' }, /360\smin.*of 12\sh.*Played\s*360\smin/],
@@ -42,6 +43,7 @@ test('a limit on time is typed in hours, says its effect, and is saved in second
   })
 })
 
+// Covers LIMIT-023
 test('the operator’s times are choices that fill in the field, within the bounds of the limit', async () => {
   const { screen, callsOf } = await showInSite(
     <LimitForm {...of} limit={time} timeValues={['30', '3600', '5400', '86400']} onDone={() => {}} />,

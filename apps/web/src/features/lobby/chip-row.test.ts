@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { howManyFit } from './chip-row.tsx'
 
+// Covers FILTER-002
 test.each([
   [[100, 100, 100], 316, 3],
   [[100, 100, 100], 315, 2],

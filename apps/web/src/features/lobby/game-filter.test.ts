@@ -3,6 +3,7 @@ import type { Search } from '../../platform/addresses.ts'
 import { addressOf, everything, filterOf, inputOf, isFiltered, toggled, type Filter } from './game-filter.ts'
 
 describe('the address of a filter', () => {
+  // Covers REDIR-016
   test.each<[Filter, string, Search]>([
     [everything, '/', {}],
     [{ ...everything, groups: ['slots'] }, '/slots-games', {}],

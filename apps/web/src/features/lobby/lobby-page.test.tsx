@@ -157,6 +157,7 @@ test('the page of a group has its title and its games', async () => {
     .toContainEqual(expect.objectContaining({ groups: 'slots' }))
 })
 
+// Covers GAMES-005
 test.each([
   ['the operator’s title', 'sea', 'Sea and coast'],
   ['the site’s title where the operator’s is in another language', 'slots', 'Slots'],

@@ -132,6 +132,7 @@ test('the link of the email sets a password that meets the rules, and leads to t
   ])
 })
 
+// Proves G16
 test('an expired link is reported in place of the form, with a link to request another', async () => {
   const { screen } = await showInSite(<ResetPasswordPage />, {
     ...reset,

@@ -25,12 +25,14 @@ test('documents that a notice names above are not named again', async () => {
   expect(screen.getByText(/passport/).elements()).toEqual([])
 })
 
+// Covers DEP-033
 test('the message about the licence stands alone where nothing is paid in', async () => {
   const { screen } = await showInSite(<LicenceMessage />, { rules })
   await expect.element(screen.getByText(/Its regulator: Gaming Board\.$/)).toBeVisible()
   expect(screen.getByRole('heading').elements()).toEqual([])
 })
 
+// Covers DEP-033
 test('a rule set without texts leaves the cashier as it is', async () => {
   const { screen } = await showInSite(
     <>

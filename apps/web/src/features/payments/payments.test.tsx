@@ -6,6 +6,7 @@ import { MethodLogo } from './method-logo.tsx'
 
 const method = { slug: 'card', percentageFee: '1.5', feeStrategy: 'included' } as const
 
+// Covers FEE-001, FEE-004
 test.each(['deposit', 'withdrawal'] as const)('the fee of a %s is confirmed or declined', async (kind) => {
   const confirm = vi.fn()
   const close = vi.fn()

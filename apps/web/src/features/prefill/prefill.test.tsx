@@ -9,6 +9,7 @@ const names = registrationFormOf(['firstName', 'lastName']).fields.filter(({ nam
 )
 const form = { fields: names, today: '2026-11-26' }
 
+// Covers PREFILL-003
 test('asks for what is missing and sends the filled fields with their type', async () => {
   const { screen, calls } = await showInSite(<PrefillForm type="withdrawal" />, {
     answers: { 'account.prefillForm': form },
@@ -21,6 +22,7 @@ test('asks for what is missing and sends the filled fields with their type', asy
     .toEqual({ type: 'withdrawal', fields: { firstName: 'Anna', lastName: 'D’Angelo' } })
 })
 
+// Covers PREFILL-005
 test('requires the mandatory fields, and sends nothing without them', async () => {
   const { screen, calls } = await showInSite(<MissingDetails type="deposit" />, {
     answers: { 'account.prefillForm': form },
@@ -48,6 +50,7 @@ test('asks before typed details are left, and not once they are saved', async ()
   await expect.poll(() => router.state.location.pathname).toBe('/my/limits')
 })
 
+// Covers PREFILL-003
 test('shows a refusal that is about no field as a notification, and keeps what was typed', async () => {
   const { screen } = await showInSite(<PrefillForm type="deposit" />, {
     answers: {
@@ -62,6 +65,7 @@ test('shows a refusal that is about no field as a notification, and keeps what w
   await expect.element(name).toHaveValue('Anna')
 })
 
+// Covers PREFILL-003
 test('shows the fault that the server finds at its field', async () => {
   const { screen } = await showInSite(<PrefillForm type="deposit" />, {
     answers: {

@@ -7,6 +7,7 @@ import { ProfilePage } from './profile-page.tsx'
 
 const details = exampleOf('account.initDetails')
 
+// Covers PROFILE-001
 test('a profile shows the details in their order, with the reason where one cannot be changed', async () => {
   const { screen } = await showInSite(<ProfilePage />)
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Personal info' })).toBeVisible()

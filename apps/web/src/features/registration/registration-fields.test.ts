@@ -77,6 +77,7 @@ describe('the fields with rules of their own', () => {
       ({ field, error, details }) => `${field} ${String(details['reason'] ?? error)}`,
     )
 
+  // Covers REG-036
   test.each<[FieldValues, readonly string[]]>([
     [{}, []],
     [{ password: 'Short-1', confirmPassword: 'Short-1' }, ['password tooShort']],
@@ -108,6 +109,7 @@ describe('a registration', () => {
       expect(input).not.toHaveProperty(absent)
   })
 
+  // Covers REG-022
   test('has the account part of the payload, with the country where the form asks for it', () => {
     const country = formField('country', definitionOf('country'), { mandatory: true })
     const values = { ...anna, phoneNumber: '+36301234567', receiveSms: 'true', country: 'DEU' }
@@ -131,6 +133,7 @@ describe('a registration', () => {
     })
   })
 
+  // Covers REG-022
   test('counts a person as politically exposed until they state the opposite', () => {
     const stated = (values: FieldValues) => answersOf(fields, values)['publicPerson']
     expect(stated(emptyValues(fields))).toBe(true)
@@ -149,6 +152,7 @@ describe('a registration', () => {
     expect(registrationInput(fields, grace, other)).not.toHaveProperty('firstName')
   })
 
+  // Covers REG-039
   test('of a politically exposed person contains the declaration', () => {
     expect(registrationInput(fields, anna, { ...other, isExposed: true })).toMatchObject({
       publicPerson: true,

@@ -59,6 +59,7 @@ const formFor = (minAge: number) => ({
   ),
 })
 
+// Covers DATE-001
 test.each([
   [18, ['21', '11', '2008'], ['22', '11', '2008']],
   [21, ['21', '11', '2005'], ['22', '11', '2005']],
@@ -148,6 +149,7 @@ test('an email address that has an account is reported at its field, with a link
 
 const activation = { ...visitor, route: paths.activation, path: '/activation/q7Jd-Nn4sX2mC0vR' } as const
 
+// Covers ROUTE-022
 test('the account is activated by the button, which leads to the login, and not by opening the link', async () => {
   const { screen, callsOf, router } = await showInSite(<ActivationPage />, {
     ...activation,
@@ -162,6 +164,8 @@ test('the account is activated by the button, which leads to the login, and not 
   expect(callsOf('account.activate').map(({ input }) => input)).toEqual([{ code: 'q7Jd-Nn4sX2mC0vR' }])
 })
 
+// Covers ROUTE-022
+// Proves G16
 test('an expired link is reported above the form, and a new email is sent only to a valid address', async () => {
   const { screen, callsOf } = await showInSite(<ActivationPage />, {
     ...activation,

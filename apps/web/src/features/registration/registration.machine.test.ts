@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nextRegistrationState } from './registration.machine.ts'
 
 describe('registration screen', () => {
+  // Covers REG-015, REG-016
   test.each([
     ['details', 'CONTINUED', 'terms'],
     ['terms', 'BACK', 'details'],

@@ -37,6 +37,7 @@ test('a field is validated again while it is corrected', async () => {
   await expect.element(email).not.toBeInvalid()
 })
 
+// Covers REG-017, FEE-002
 test('the focus stays in a field while a refused form is corrected, and the next refusal focuses the summary', async () => {
   const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, visitor)
   await screen.getByRole('button', { name: /continue/i }).click()
@@ -50,6 +51,7 @@ test('the focus stays in a field while a refused form is corrected, and the next
   await expect.element(summary).toHaveFocus()
 })
 
+// Covers VALMSG-003, VALMSG-004, VALMSG-018, VALMSG-020, ROUTE-013, DATE-002, REG-009
 test('each wrong field is named in the words of the specification', async () => {
   const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, visitor)
   const next = screen.getByRole('button', { name: 'Continue to step 2' })
@@ -86,6 +88,7 @@ test('each wrong field is named in the words of the specification', async () => 
   await expect.element(born).toHaveAccessibleDescription(/You must be at least 18 years old\./)
 })
 
+// Covers VALMSG-009, REG-033
 test('the second step asks for age and policy, and for a phone number for SMS', async () => {
   await page.viewport(360, 780)
   const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, visitor)
@@ -107,6 +110,7 @@ test('the second step asks for age and policy, and for a phone number for SMS', 
   await page.viewport(1280, 800)
 })
 
+// Covers VALMSG-019, PWD-004
 test('a password that has to be strong is refused with what it lacks, and its meter has three levels', async () => {
   const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, {
     ...visitor,
@@ -135,6 +139,7 @@ test('a password that has to be strong is refused with what it lacks, and its me
   }
 })
 
+// Covers ERR-053, VALMSG-021
 test('a nickname that is taken is answered with free ones, of which one opens the account', async () => {
   const details = { reason: 'suggested', alternatives: 'anna_k2, anna_k7, anna_kk' }
   const refused = {
@@ -295,6 +300,7 @@ function InTab({ entries }: { entries: readonly [string, string][] }) {
   return isThere ? <RegistrationForm headingLevel={1} /> : <button onClick={reload}>Reload</button>
 }
 
+// Proves G92
 test('a form has after a reload what was typed, without passwords and without numbers of the person', async () => {
   const { name, validator, autocomplete } = formField('nationalIdNumber', definitionOf('nationalIdNumber'), {
     mandatory: true,
@@ -492,6 +498,7 @@ test('the review of the registration lists the typed values, and each line links
   expect(line?.firstElementChild?.textContent).toBe('Yes')
 })
 
+// Covers REG-012
 test('a player answers the question about political exposure or goes back', async () => {
   const declare = vi.fn()
   const back = vi.fn()
@@ -531,6 +538,7 @@ test('an invalid postcode and an impossible date are named at their fields until
   expect(screen.getByText('That date doesn’t exist').elements()).toEqual([])
 })
 
+// Covers REG-009
 test('on a phone both sections of the registration are marked, and the progress stays in sight', async () => {
   await page.viewport(360, 780)
   const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, visitor)
@@ -547,6 +555,7 @@ test('on a phone both sections of the registration are marked, and the progress 
   await page.viewport(1280, 800)
 })
 
+// Covers DECIDE-016, REG-012, REG-015, REG-016
 test('the questions before a registration is sent follow each other, each leads back, and a changed line is sent', async () => {
   await page.viewport(360, 780)
   const { screen, callsOf } = await showInSite(<RegistrationForm headingLevel={1} />, {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readQuery, stringifySearch } from '../../platform/search.ts'
 import { addressAfterLogin } from './after-login.ts'
 
+// Covers REDIR-001, REDIR-002, REDIR-003
 test.each([
   [{}, '/'],
   [{ 'page-after-login': '/my/limits/payments' }, '/my/limits/payments'],
@@ -18,6 +19,8 @@ test.each([
   expect(addressAfterLogin(search)).toBe(address)
 })
 
+// Covers REDIR-003
+// Proves S34
 test.each([
   '//evil.example',
   '/\\evil.example',

@@ -53,6 +53,7 @@ test('a wrong password is reported above the form with the attempts left, and th
   ])
 })
 
+// Covers VALMSG-018, LOGIN-008
 test('an empty field and an invalid email address are named at the field', async () => {
   const { screen, callsOf } = await showInSite(<LoginForm />, visitor)
   const email = screen.getByRole('textbox', { name: 'Email' })

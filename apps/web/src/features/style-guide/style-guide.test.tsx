@@ -12,6 +12,7 @@ test('a state of a component is shown under its name', async () => {
   expect(screen.container.innerText.split(/\n+/)).toEqual(['Pressed', 'Deposit'])
 })
 
+// Covers ROUTE-024
 test('the contents of the style guide link to every specimen, each in both themes', async () => {
   const { screen } = await showInSite(<StyleGuidePage />)
   const links = screen.getByRole('navigation').first().getByRole('link').elements()

@@ -90,6 +90,7 @@ describe('the preselected bank account', () => {
   })
 })
 
+// Covers WDR-019
 test.each([
   [0n, 100n, false],
   [500n, 199999n, true],

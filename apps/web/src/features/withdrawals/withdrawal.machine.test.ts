@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nextWithdrawalScreen, withdrawalEventOf } from './withdrawal.machine.ts'
 
 describe('withdrawal screen', () => {
+  // Covers WDR-009
   test.each([
     ['form', 'SUBMITTED', 'submitting'],
     ['form', 'FEE_SHOWN', 'confirmingFee'],

@@ -30,6 +30,7 @@ test('an incomplete request lists every error, and nothing is sent', async () =>
   expect(callsOf('payments.initWithdraw')).toEqual([])
 })
 
+// Covers WDR-018, WDR-033
 test('the form names the bounds of its method and the days of processing, and an amount outside is an error', async () => {
   const rich = { ...details, cashBalance: '200000000', askPassword: false }
   const { screen, callsOf } = await showInSite(<WithdrawalView />, {
@@ -48,6 +49,7 @@ test('the form names the bounds of its method and the days of processing, and an
   expect(callsOf('payments.initWithdraw')).toEqual([])
 })
 
+// Covers ERR-005
 test('a request that is refused for its fields marks them and shows no other alert', async () => {
   const refused = {
     error: 'fields_invalid',
@@ -70,6 +72,7 @@ test('a request that is refused for its fields marks them and shows no other ale
   expect(screen.getByText('Please check the highlighted fields.').elements()).toEqual([])
 })
 
+// Covers IBAN-009
 test('the bank code of a withdrawal has an error of its own', async () => {
   const field = formFieldToSend({
     ...formField('ibanBic', definitionOf('ibanBic'), { mandatory: false }),
@@ -96,6 +99,7 @@ test('the focus stays in a field while a refused request is corrected', async ()
   await expect.element(account).toHaveFocus()
 })
 
+// Covers DEP-022, WDR-016
 test('changing the payment method judges the typed amount again', async () => {
   const large = { ...method, method: 2002, slug: 'express', minAmount: { EUR: '500000' } }
   const { screen } = await showInSite(<WithdrawalView />, {
@@ -124,6 +128,7 @@ test('a complete request is sent with the password, which is then cleared', asyn
     .toMatchObject([{ method: 2001, amount: '300000', password: 'Kex-Becka-77' }])
 })
 
+// Covers WDR-019
 test('no request is sent while the cash that is not reserved is below the smallest withdrawal', async () => {
   const held = { ...details, cashReserve: '50000', cashBalance: '100000' }
   const { screen, callsOf } = await showInSite(<WithdrawalView />, {
@@ -276,6 +281,7 @@ test('an account is chosen, and another one can be entered', async () => {
   expect(choose).toHaveBeenCalledWith('-1')
 })
 
+// Covers WDR-014
 test('a requested withdrawal leads to its steps, and names the time of the check', async () => {
   const { screen } = await showInSite(<WithdrawalView />, { answers })
   await screen.getByRole('textbox', { name: 'Account number (IBAN)' }).fill('HU42117730161111101800000000')

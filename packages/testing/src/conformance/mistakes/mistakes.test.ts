@@ -63,11 +63,13 @@ describe.runIf(isLong)('planted mistakes', () => {
       titleOf: (name: string) => `wallet calls of ${name}`,
     },
   ])('the conformance suite of $suite', ({ least, plantings, titleOf }) => {
+    // Proves G37, G38, G115 (long)
     test.each(plantings.filter(({ fails }) => fails.length === 0))('passes $name', ({ name }) => {
       expect(testsOf(titleOf(name)).length).toBeGreaterThan(least)
       expect(failedTitles(titleOf(name))).toEqual([])
     })
 
+    // Proves G38, G115 (long)
     test.each(plantings.filter(({ fails }) => fails.length > 0))('fails $name', ({ name, fails }) => {
       const failed = failedTitles(titleOf(name))
       expect(fails.filter((title) => !failed.some((found) => found.startsWith(title)))).toEqual([])

@@ -125,6 +125,7 @@ function describeQueries(suite: Suite, method: DepositMethod): void {
 function describeFailures(suite: Suite, method: DepositMethod): void {
   const { under, methods } = suite
 
+  // Proves G22
   test.each(methods.declines?.deposits ?? [{ code: 'customer_blocked', subReason: 'other' }])(
     'the reason is passed on when the provider declines a deposit with $code',
     async ({ code, subReason }) => {

@@ -35,6 +35,7 @@ async function casesOf(id: string) {
 }
 
 describe('a closing', () => {
+  // Proves G10
   test('ends every session at once on every server, and the login reports it with the right password only', async () => {
     const anna = await newPlayer(world)
     const elsewhere = await world.login(anna.person, world.sites[1])
@@ -58,6 +59,7 @@ describe('a closing', () => {
     expect((await anna.browser.get('account.sessions', {})).ok).toBe(true)
   })
 
+  // Proves G10
   test('pays the whole balance out to the bank account that the player has used', async () => {
     const anna = await newPlayer(world, 20_000n)
     must(await withdraw(anna.browser, 5_000n * FT))
@@ -116,6 +118,7 @@ describe('a closing', () => {
     ])
   })
 
+  // Covers ERR-110
   test('without a known bank account leads to a withdrawal first, or leaves the balance to support', async () => {
     const anna = await newPlayer(world, 3_000n)
     expect(await plan(anna)).toMatchObject({ payout: null, left: '300000' })
@@ -188,6 +191,7 @@ test('a question about a withdrawal is named before the closing, and ends with i
 })
 
 describe('play and money beside a closing', () => {
+  // Proves G10
   test('of a bet and a closing on two servers each comes first, and no bet follows the closing', async () => {
     for (const isBetFirst of [true, false]) {
       const anna = await newPlayer(world, 1_000n)

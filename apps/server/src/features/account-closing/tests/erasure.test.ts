@@ -34,6 +34,7 @@ describe('a deletion', () => {
     return answer.ok ? 'ok' : [answer.error.errorCode, answer.error.errorDetails['reason']]
   }
 
+  // Covers PROFILE-003
   test('is refused with 263 before a full withdrawal, and while a withdrawal, deposit or round is open', async () => {
     const anna = await newPlayer(world, 5_000n)
     expect(await reasonOf(anna)).toEqual([263, 'balance'])
@@ -56,6 +57,7 @@ describe('a deletion', () => {
     expect(await reasonOf(cili)).toBe('ok')
   })
 
+  // Proves G10
   test('erases what no law requires at once, keeps the rest locked, and the login reports it', async () => {
     const anna = await newPlayer(world)
     const { browser, person, id } = anna
@@ -166,6 +168,7 @@ describe('the records of a closed account', () => {
     return rows[0] ?? {}
   }
 
+  // Proves G10
   test('are kept for the years of the rule set, then erased, and its address and nickname are free', async () => {
     const [anna, bela] = [await newPlayer(world, 5_000n), await newPlayer(world, 5_000n)]
     const cardId = await savedCard(world, anna.browser)

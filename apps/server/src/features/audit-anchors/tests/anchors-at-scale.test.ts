@@ -96,6 +96,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe(`anchors of ${DAYS} days with ${HEADS} heads every five minutes`, () => {
+  // Proves G54 (long)
   test(
     'take at most 100 MB more memory, and a round at most a second',
     async () => {

@@ -112,6 +112,7 @@ describe('the first bad row is named after', () => {
     expect((await check()).chains).toEqual([{ subject: 'player:anna', seq, problem }])
   })
 
+  // Proves S59
   test('a truncated table with new chains', async () => {
     await anchor()
     await tamper('truncate audit_event')
@@ -155,6 +156,7 @@ describe('a reader that has read all lines', () => {
     expect(Date.parse(after.anchoredAt ?? '') - Date.parse(before ?? '')).toBeGreaterThanOrEqual(86_400_000)
   })
 
+  // Proves G54
   test.each<[string, (first: string, last: string) => Promise<void>, AnchorProblem['problem']]>([
     [
       'an old file is edited',
@@ -189,6 +191,7 @@ describe('a reader that has read all lines', () => {
 })
 
 describe('a malformed row inserted by the owner', () => {
+  // Proves G54
   test('is left out and reported, and all other heads are anchored', async () => {
     await tamper(`alter table audit_event drop constraint audit_event_shape;
       insert into audit_event

@@ -43,6 +43,7 @@ describe('anchors', () => {
 })
 
 describe('baize_audit_anchored_seconds', () => {
+  // Proves G54
   test('is the time of the newest readable line, not of the last attempt', async () => {
     await sweep('audit-anchors')
     const { anchors } = await readLines()
@@ -68,6 +69,7 @@ describe('baize_audit_anchored_seconds', () => {
 })
 
 describe('baize_audit_anchors_unusable', () => {
+  // Proves G61
   test('is 1 with a sentence in the log while the folder is something else, and 0 again afterwards', async () => {
     const { path } = parts()
     await sweep('audit-anchors')
@@ -221,6 +223,7 @@ describe('the alarm', () => {
     ])
   })
 
+  // Proves S59
   test('is raised within a minute', () => {
     expect(opened().find(({ name }) => name === 'audit-check')?.everySec).toBeLessThanOrEqual(30)
   })

@@ -70,6 +70,7 @@ describe('a chain of audit rows', () => {
     expect(await verifyAudit(api.db)).toEqual([])
   })
 
+  // Proves S59
   test.each([
     [
       'an edited detail',
@@ -135,6 +136,7 @@ describe('a chain of audit rows', () => {
     expect(await verifyAudit(api.db)).toEqual([{ subject: 'player:anna', seq, problem }])
   })
 
+  // Proves S59 (long)
   test(
     'reveals every one of many random changes at the first invalid row',
     async () => {
@@ -223,6 +225,7 @@ describe('a chain of audit rows', () => {
   })
 })
 
+// Proves G5
 test('a detail without a text in the back office is refused by the types', () => {
   type Details<Given extends JsonObject> = NonNullable<Parameters<typeof appendAudit<Given>>[1]['details']>
   expectTypeOf<Details<{ amount: string }>['amount']>().toBeString()
@@ -230,6 +233,7 @@ test('a detail without a text in the back office is refused by the types', () =>
 })
 
 describe('the role of the API', () => {
+  // Proves S59
   test.each(['update audit_event set actor = actor', 'delete from audit_event', 'truncate audit_event'])(
     'cannot %s',
     async (statement) => {

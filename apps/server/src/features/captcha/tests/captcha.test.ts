@@ -53,6 +53,7 @@ describe('a login', () => {
     expect(nameOf(await tryWith(anna.email, anna.password))).toBe('ok')
   })
 
+  // Proves S9
   test('from an unknown source requires a captcha after failures elsewhere', async () => {
     const { email, password } = personNumber(1)
     await openActive(fixture, personNumber(1))
@@ -67,6 +68,7 @@ describe('a login', () => {
 })
 
 describe('a registration', () => {
+  // Covers ERR-064
   test('requires a captcha after the form is valid', async () => {
     expect(nameOf(await registerWith(10))).toBe('captcha_required')
     expect(nameOf(await registerHere(fixture, formOf(personNumber(10), { birthDate: '2020-01-01' })))).toBe(

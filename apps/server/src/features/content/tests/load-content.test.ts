@@ -77,6 +77,7 @@ const { licences } = JSON.parse(readFileSync(join(stackPaths.content, 'operator.
 }
 
 describe('invalid content', () => {
+  // Proves G58, G66
   test.for<[string, Parameters<typeof load>[0], RegExp]>([
     [
       'a rule set that is not installed',
@@ -145,6 +146,7 @@ describe('invalid content', () => {
     expect(output).toMatch(/"licences"/)
   })
 
+  // Proves G58
   test('in a row written by hand is replaced by loading a valid file', async () => {
     await world.db.query(`update setting set value = '[]' where name = 'licences'`)
     const { code, output } = await load({})
@@ -157,6 +159,7 @@ describe('invalid content', () => {
 })
 
 describe('a load', () => {
+  // Proves G58
   test('writes an audit row, and one for each changed setting', async () => {
     const { code } = await load({ operator: (same) => ({ ...same, 'login.freezeSec': 1200 }) })
     expect(code).toBe(0)

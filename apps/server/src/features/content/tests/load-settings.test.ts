@@ -33,6 +33,7 @@ const valueOf = async (name: string) =>
   (await world.db.query<{ value: unknown }>('select value from setting where name = $1', [name])).rows[0]
     ?.value
 
+// Proves G63
 test('loading again keeps a setting that the command changed', async () => {
   await load({})
   await set(APPROVAL, { HUF: 30_000_000 })
@@ -42,6 +43,7 @@ test('loading again keeps a setting that the command changed', async () => {
   expect(code).toBe(0)
 })
 
+// Proves G63
 test('a value that both the file and the command changed is refused, and nothing is written', async () => {
   await load({ 'login.freezeSec': 1200, pollEverySec: 5 })
   await set('login.freezeSec', 600)

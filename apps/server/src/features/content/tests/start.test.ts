@@ -24,6 +24,7 @@ afterAll(() => fixture.close())
 const anna = { email: 'anna@example.hu', password: 'Baize-Demo-1' }
 
 describe('the initial data of the site', () => {
+  // Covers GAMESES-006
   test('for a visitor has settings, facts and messages as in the contract', async () => {
     const start = await readStart(fixture.deps, null, UNKNOWN)
     expect(start).toMatchObject({

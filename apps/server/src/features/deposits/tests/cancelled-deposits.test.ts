@@ -34,6 +34,7 @@ describe('a deposit cancelled by its player', () => {
     expect(nameOf(await submit(5_000_00n))).toBe('ok')
   })
 
+  // Proves G88
   test('keeps its reservation until the provider answers a repeated request', async () => {
     await limitTo(5_000_00n)
     const reference = await fixture.startDeposit(anna, 5_000_00n)
@@ -91,6 +92,7 @@ describe('a deposit cancelled by its player', () => {
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
   })
 
+  // Proves G88
   test('is credited when paid later within the limit, and put on suspense with a case above it', async () => {
     await limitTo(10_000_00n)
     const [first, second] = [
@@ -161,6 +163,7 @@ describe('a provider that cannot cancel', () => {
     )
   }
 
+  // Proves G88
   test('leaves the deposit open with its reservation, and the player gets a refusal', async () => {
     await limitTo(5_000_00n)
     await withoutCancel(async () => {

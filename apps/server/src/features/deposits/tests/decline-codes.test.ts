@@ -33,6 +33,7 @@ const everyAnswer = async (references: { deposit: string; withdrawal: string }) 
   await fixture.mails(anna),
 ]
 
+// Proves G22
 test('a provider’s decline code is in no answer to a player, and staff find it', async () => {
   const answers: unknown[] = []
   const framed = await fixture.startDeposit(anna, 5_000_00n, undefined, FRAMED)
@@ -92,6 +93,7 @@ test('a provider’s decline code is in no answer to a player, and staff find it
   ])
 })
 
+// Proves G22
 test('a stored decline reason outside the list is not in an answer to its player', async () => {
   fixture.scriptedProvider.script.declines = CODE
   const key = crypto.randomUUID()

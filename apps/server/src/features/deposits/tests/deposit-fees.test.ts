@@ -29,6 +29,7 @@ describe('a fee', () => {
     return rows[0]?.total ?? 0n
   }
 
+  // Covers FEE-003
   test('included in the amount is taken from the payment', async () => {
     const before = await feesOf()
     const reference = await fixture.startDeposit(anna, 25_000_00n, undefined, FRAMED)
@@ -41,6 +42,7 @@ describe('a fee', () => {
     expect((await feesOf()) - before).toBe(375_00n)
   })
 
+  // Covers FEE-003
   test('added to the amount is part of the total that the provider must report', async () => {
     const before = await feesOf()
     const reference = await fixture.startDeposit(anna, 20_000_00n, undefined, TRANSFER)

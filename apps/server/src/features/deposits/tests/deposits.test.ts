@@ -38,6 +38,7 @@ const statusOf = async (reference: string) => {
 }
 
 describe('submitting a deposit', () => {
+  // Covers DEP-078
   test('returns the form for the provider with its name, and moves no money', async () => {
     const started = await submit(5_000_00n)
     expect(started).toMatchObject({
@@ -70,6 +71,7 @@ describe('submitting a deposit', () => {
     expect(nameOf(await submit(6_000_00n, key))).toBe('idempotency_key_reused')
   })
 
+  // Covers DEP-023, DEP-078
   test.each([
     ['an amount below the least', 999_99n, {}, 'payment_limits_reached'],
     ['an amount above the most', 200_000_01n, {}, 'payment_limits_reached'],
@@ -82,18 +84,21 @@ describe('submitting a deposit', () => {
     expect(nameOf(await submit(amount, undefined, change))).toBe(error)
   })
 
+  // Proves G39
   test('of a fraction of a forint is refused as an invalid field', async () => {
     expect(await submit(9_000_01n)).toMatchObject({
       error: { name: 'validation_failed', details: { field: 'amount', reason: 'wholeUnits' } },
     })
   })
 
+  // Covers ERR-142
   test('names the bounds of the method when it refuses', async () => {
     expect(await submit(1n)).toMatchObject({
       error: { details: { min: 1_000_00n, max: 200_000_00n }, fields: [{ field: 'amount' }] },
     })
   })
 
+  // Covers ERR-150
   test('by a method that the operator disabled is refused, and the method is not listed', async () => {
     const switchTo = (enabled: boolean) =>
       fixture.db.updateTable('payment_method').set({ enabled }).where('method_id', '=', DEPOSIT).execute()
@@ -121,6 +126,7 @@ describe('submitting a deposit', () => {
     expect(nameOf(await submit(5_000_00n))).toBe('ok')
   })
 
+  // Covers LIMIT-034
   test('above a limit names the limit and the amount left', async () => {
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'weekly', amount: 10_000_00n })
     await submit(7_000_00n)
@@ -181,6 +187,7 @@ describe('the player’s view', () => {
     })
   })
 
+  // Covers DEP-016
   test('marks the first successful deposit', async () => {
     const [lost, first, second] = [
       await fixture.startDeposit(anna, 1_000_00n),
@@ -256,6 +263,7 @@ describe('the provider’s frame', () => {
   const finish = (input: { reference: string; providerReference: string }, caller = anna) =>
     fixture.call('payments.depositFinish', caller, { ...input, language: 'en' })
 
+  // Covers FRAME-002, FRAME-008
   test('gets the provider’s next page, and moves no money', async () => {
     const payment = await begin()
     expect(await finish(payment)).toEqual({
@@ -266,6 +274,7 @@ describe('the provider’s frame', () => {
     expect([await statusOf(payment.reference), (await fixture.cash(anna)).cash]).toEqual(['pending', 0n])
   })
 
+  // Covers FRAME-007
   test('passes all facts about the browser to the provider, or only those that were sent', async () => {
     const payment = await begin()
     const facts = {
@@ -292,6 +301,7 @@ describe('the provider’s frame', () => {
     expect(nameOf(await finish(payment, await fixture.player('bela')))).toBe('element_not_found')
   })
 
+  // Covers FRAME-008
   test.each([
     ['wants a new customer', { declines: 'new customer' }, 'new_user_needed'],
     ['refuses', { declines: 'card_declined' }, 'request_rejected'],

@@ -260,6 +260,7 @@ describe('the data of the deposit form', () => {
     return details.ok ? details.value.documentLimit : undefined
   }
 
+  // Covers DEP-039
   test('have the document limit from the share of the operator on, until the identity is verified', async () => {
     await deposit(39_999_00n)
     expect(await documentLimit()).toBeNull()

@@ -86,6 +86,7 @@ describe('every state has an end', () => {
       return reference
     },
   }
+  // Proves G82
   test.each(openDeposits)('a deposit in state %s can be ended by staff', async (state) => {
     const reference = await deposits[state]?.()
     expect(depositEnds).toContain((await rowOf(reference ?? '')).state)
@@ -145,6 +146,7 @@ describe('every state has an end', () => {
       expect(await cash()).toMatchObject({ cash: 10_000_00n, held: 0n })
     },
   }
+  // Proves G82
   test.each(openPayouts)('a payout in state %s is ended by staff or a deadline', async (state) => {
     anna = await fixture.funded('anna', 20_000_00n)
     const reference = await fixture.requestWithdrawal(anna, 10_000_00n)

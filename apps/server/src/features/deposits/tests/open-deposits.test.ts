@@ -110,6 +110,7 @@ describe('a limit', () => {
 })
 
 describe('a deposit that waits at its provider', () => {
+  // Proves G93
   test('can be continued there until its cancellation is requested', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     expect(await statusOf(reference)).toMatchObject({
@@ -141,6 +142,7 @@ describe('a deposit that waits at its provider', () => {
 })
 
 describe('an unpaid deposit', () => {
+  // Proves G88
   test('is cancelled at the provider after half an hour, and not before', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     await minutes(29)
@@ -173,6 +175,7 @@ describe('an unpaid deposit', () => {
 })
 
 describe('a deposit without a status', () => {
+  // Proves G94
   test('is first queried after half a minute', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
     const after = async (seconds: number) => {
@@ -183,6 +186,7 @@ describe('a deposit without a status', () => {
     expect([await after(28), await after(4)]).toEqual([0, 1])
   })
 
+  // Proves G94
   test('is queried at growing intervals, from half a minute to an hour', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
     const queriedAt: number[] = []
@@ -197,6 +201,7 @@ describe('a deposit without a status', () => {
     expect([queriedAt[0], gaps.at(-1)]).toEqual([1, 60])
   }, 60_000)
 
+  // Proves G94
   test('opens a case a day after it should have been paid, and is not queried for ever', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     fixture.scriptedProvider.script.cancelsTo = 'pending'
@@ -223,6 +228,7 @@ describe('a deposit without a status', () => {
 })
 
 describe('a deposit whose provider was removed', () => {
+  // Proves G94
   test('opens a case at the first check, and keeps the name of its method', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
     // By now it would be queried only once an hour.

@@ -48,6 +48,7 @@ const openCases = async (reference: string) =>
     (staffCase) => staffCase.subject === reference,
   )
 
+// Proves G72
 test('a success with the amount 0 can only be closed', async () => {
   const reference = await startMismatched({ arrived: 0n })
   const staffCase = await getOpenCase(reference)
@@ -58,6 +59,7 @@ test('a success with the amount 0 can only be closed', async () => {
 })
 
 describe('a deposit with another amount received', () => {
+  // Proves G82
   test.each([
     [
       'credit',
@@ -137,6 +139,7 @@ describe('a deposit with another amount received', () => {
     },
   )
 
+  // Proves G82
   test('is not credited above a limit, and can then be returned', async () => {
     const before = await clearing()
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
@@ -168,6 +171,7 @@ describe('a deposit with another amount received', () => {
     expect(both.map(nameOf).sort()).toEqual(['already_decided', 'ok'])
   })
 
+  // Proves G82
   test('needs dual approval from the operator’s threshold on, and the first approver cannot keep the case', async () => {
     const reference = await startMismatched({
       arrived: DUAL_APPROVAL_FROM,

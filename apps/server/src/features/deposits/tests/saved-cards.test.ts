@@ -47,6 +47,7 @@ async function saveCard(token: string = randomUUID(), caller = anna) {
 }
 
 describe('a saved card', () => {
+  // Covers DEP-077
   test('is saved once, with its token, brand, last digits and expiry month', async () => {
     const token = randomUUID()
     const card = await saveCard(token)
@@ -283,6 +284,7 @@ describe('a card blocked by staff', () => {
     ])
   })
 
+  // Proves G29
   test('is answered as the first time when the request is repeated, also twice at once', async () => {
     const { storedDetailReference: cardId } = await saveCard()
     const count = async (action: string) =>
@@ -298,6 +300,7 @@ describe('a card blocked by staff', () => {
     expect([await count('payment_card_blocked'), await cardsOf()]).toMatchObject([2, [{ blocked: 'manual' }]])
   })
 
+  // Proves G29
   test('tells a colleague that it is blocked already, and keeps the first reason', async () => {
     const cardId = await blocked()
     const refused = { error: { name: 'already_decided', details: { state: 'blocked' } } }

@@ -58,6 +58,7 @@ describe('a second payment under one reference', () => {
     return { reference, staffCase: await caseOf(reference, 'second_payment') }
   }
 
+  // Proves G82
   test('is credited as a deposit of its own, within the limits and once', async () => {
     const before = await clearing()
     const { reference, staffCase } = await paidTwice()

@@ -27,6 +27,7 @@ const statusOf = async (reference: string) => {
 }
 
 describe('a deposit without a notification', () => {
+  // Proves I8
   test('is queried and settled by the answer', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     fixture.scriptedProvider.setPayment(reference, { status: 'ok' })

@@ -49,6 +49,7 @@ async function startUnanswered(amount: bigint, key: string, method = DEPOSIT): P
 }
 
 describe('a deposit with an unanswered start', () => {
+  // Proves G90
   test('is named in the error, and the same request repeats it under its key and reference', async () => {
     await limitTo(6_000_00n)
     const key = randomUUID()
@@ -62,6 +63,7 @@ describe('a deposit with an unanswered start', () => {
     expect(await statusOf(reference)).toMatchObject({ status: 'pending' })
   })
 
+  // Proves G90
   test('ends after about two minutes when the provider does not know it, and releases its limit', async () => {
     await limitTo(6_000_00n)
     const reference = await startUnanswered(6_000_00n, randomUUID())
@@ -73,6 +75,7 @@ describe('a deposit with an unanswered start', () => {
     expect(nameOf(await submit(6_000_00n))).toBe('ok')
   })
 
+  // Proves G90
   test('is not started again once it has ended', async () => {
     const key = randomUUID()
     const reference = await startUnanswered(6_000_00n, key)
@@ -100,6 +103,7 @@ describe('a deposit with an unanswered start', () => {
     expect((await statusOf(reference)).status).toBe('init')
   })
 
+  // Proves G90
   test('ends at once when the player cancels it and the provider does not know it', async () => {
     await limitTo(6_000_00n)
     const reference = await startUnanswered(6_000_00n, randomUUID())
@@ -132,6 +136,7 @@ describe('a deposit with an unanswered start', () => {
     expect(await cashier.cash(anna)).toMatchObject({ cash: 6_000_00n })
   })
 
+  // Proves G90
   test('is cancelled at the provider when the answer arrives after its end', async () => {
     const before = cashier.scriptedProvider.cancellations.length
     cashier.scriptedProvider.script.whileCalled = async () => {
@@ -147,12 +152,14 @@ describe('a deposit with an unanswered start', () => {
 })
 
 describe('unanswered starts and the number of open deposits', () => {
+  // Proves G90
   test('do not prevent deposits when the provider works again', async () => {
     for (let trial = 0; trial < 5; trial += 1)
       await startUnanswered(1_000_00n, randomUUID(), trial % 2 === 0 ? DEPOSIT : FRAMED)
     expect(nameOf(await submit(1_000_00n))).toBe('ok')
   })
 
+  // Proves G90
   test('are refused at twice the number, to protect a provider that is down', async () => {
     for (let trial = 0; trial < 10; trial += 1) await startUnanswered(1_000_00n, randomUUID())
     expect(await submit(1_000_00n)).toMatchObject({

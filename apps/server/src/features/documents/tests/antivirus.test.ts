@@ -27,6 +27,7 @@ const send = async (file: Buffer) =>
 const stored = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
+// Covers ERR-119, ERR-120
 test('a file with malware is refused, a clean one is taken, and without a verdict nothing is', async () => {
   const infected = await send(Buffer.from(`%PDF-1.7\n${EICAR}\n%%EOF\n`))
   expect(infected.ok ? null : infected.error).toMatchObject({ error: 'file_infected', errorCode: 274 })

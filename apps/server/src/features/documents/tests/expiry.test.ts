@@ -93,6 +93,7 @@ async function endsVerification(is: boolean): Promise<void> {
 }
 
 describe('a document that names its last day', () => {
+  // Covers DECIDE-029
   test('is valid on that day, expires after it, and the player is asked for the new one by email', async () => {
     const met = await grace()
     const expiresOn = await dayIn(3)

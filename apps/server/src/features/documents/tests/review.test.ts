@@ -91,6 +91,7 @@ const nameOf = (answer: { ok: true } | { ok: false; error: { error: string } }) 
   answer.ok ? 'ok' : answer.error.error
 
 describe('a British player', () => {
+  // Covers ERR-134, PERM-006
   test('plays after a rejection, a second picture and an approval, and sees each step live', async () => {
     const { player, id } = await waiting()
     expect(await owed(player)).toEqual(['needToBeVerified'])

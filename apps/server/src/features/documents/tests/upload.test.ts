@@ -61,6 +61,7 @@ const documentOf = async (player: Browser, type: string) =>
   must(await player.get('player.documents', {})).documents.find((each) => each.type === type)
 
 describe('a picture of a document', () => {
+  // Covers PERM-005
   test('is stored sealed and without its metadata, and shown to its owner by a link that ends', async () => {
     const player = await another()
     const original = await photo()
@@ -166,6 +167,7 @@ describe('a picture of a document', () => {
     must(await player.upload('player.documentUpload', front, scan()))
   })
 
+  // Covers DOC-015
   test('is refused above the number that a document may have', async () => {
     const player = await another()
     await world.db.query(
@@ -181,6 +183,7 @@ describe('a picture of a document', () => {
     await world.db.query(`delete from setting where name = 'documentUploadingMaxImagesPerDocument'`)
   })
 
+  // Covers DOC-015
   test('is refused as the eleventh where the operator says nothing', async () => {
     const player = await another()
     for (let count = 0; count < 10; count += 1)
@@ -204,6 +207,7 @@ describe('a picture of a document', () => {
   })
 })
 
+// Covers DOC-026
 test('the types and sides that are asked are those of the settings', async () => {
   const player = await another()
   await world.db.query(
@@ -240,6 +244,7 @@ describe('a file that is no picture of a document', () => {
   test('is refused when it is empty', async () => {
     expect(await refused(Buffer.alloc(0))).toEqual(because('empty'))
   })
+  // Covers DOC-013
   test('is refused when it is an archive with the name of a picture', async () => {
     expect(await refused(archive())).toEqual(because('wrongImageFormat'))
   })
@@ -296,6 +301,7 @@ describe('a file that is no picture of a document', () => {
 })
 
 describe('a request to upload', () => {
+  // Covers DOC-020
   test('names the field that is wrong, and the file that is missing', async () => {
     const fieldOf = async (input: object, file: Buffer | null) => {
       const body = new FormData()

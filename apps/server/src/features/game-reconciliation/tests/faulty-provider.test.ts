@@ -17,6 +17,7 @@ afterEach(async () => {
   await drop()
 })
 
+// Proves D7a
 test('a provider whose comparison fails is retried later, and the others are compared', async () => {
   const broken = vi.fn<() => never>(() => {
     throw new Error('no such number')

@@ -72,6 +72,7 @@ test('records that agree open no case', async () => {
   expect(due.every(({ finished }) => finished)).toBe(true)
 })
 
+// Proves D7a
 test('a lost, altered or invented transaction opens one case with both sides', async () => {
   const played = await playRounds(3)
   const [lost, altered] = [
@@ -147,6 +148,7 @@ test('a lost, altered or invented transaction opens one case with both sides', a
   expect(metrics).toMatch(/baize_game_reconciled_through_seconds\{provider="hub88"\} \d+/)
 })
 
+// Proves D7a
 test('a win that was retried after midnight is found by its round and is no difference', async () => {
   const [, win] = await playRounds(1)
   if (win === undefined) throw new Error('the provider has not recorded the round')
@@ -157,6 +159,7 @@ test('a win that was retried after midnight is found by its round and is no diff
   expect(await items()).toEqual(before)
 })
 
+// Proves D7a
 test('a provider that does not respond is retried with growing delays until the day is compared', async () => {
   await playRounds(1)
   for (let time = 0; time < 2; time += 1)

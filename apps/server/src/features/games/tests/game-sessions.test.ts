@@ -68,6 +68,7 @@ describe('a second launch', () => {
     expect(await stake(first.url, round)).toBe('RS_ERROR_TOKEN_EXPIRED')
   })
 
+  // Covers GAMESES-009
   test('is the session that is extended, and the answer names it', async () => {
     await launch()
     const second = await launch()
@@ -83,6 +84,7 @@ describe('a second launch', () => {
     expect(await prolong()).toMatchObject({ ok: false, error: { error: 'no_session' } })
   })
 
+  // Covers GAMESES-009
   test('cannot be named in a prolongation: the call takes no payload', async () => {
     const { gameSessionId } = await launch()
     expect(await anna.post('game.prolongGameSession', { gameSessionId } as never)).toMatchObject({
@@ -125,6 +127,7 @@ describe('a game session', () => {
     expect(await bet(url)).toBe('RS_OK')
   })
 
+  // Covers ERR-028
   test('expires five minutes after its last extension, before any sweep', async () => {
     await world.time.advance('301 seconds')
     expect(await prolong()).toMatchObject({ ok: false, error: { error: 'no_session' } })
@@ -133,6 +136,7 @@ describe('a game session', () => {
     expect(await endOf(gameSessionId)).toBe('expired')
   })
 
+  // Covers GAMESES-005
   test('expires after the time in the setting', async () => {
     const set = (value: string) =>
       world.db.query(

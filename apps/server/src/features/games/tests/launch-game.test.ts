@@ -18,6 +18,7 @@ const fault = (kind: string, value = '') =>
   world.sandbox.control('faults', { simulator: 'hub88', operation: 'game.url', kind, value })
 
 describe('launching a game', () => {
+  // Covers GAMESES-001
   test('returns a launch URL of the game provider and starts a session', async () => {
     const launched = await launch()
     expect(launched.origins).toEqual([world.sandbox.url])
@@ -35,6 +36,7 @@ describe('launching a game', () => {
     expect(await bet(launched.url)).toBe('RS_OK')
   })
 
+  // Proves D1a
   test('sends the country in two letters: the player’s, or that of a visitor’s connection', async () => {
     const countries = async () => {
       const { calls } = await world.sandbox.control<{ calls: { operation: string; request: string }[] }>(
@@ -136,6 +138,7 @@ describe('launching a game', () => {
     expect(rows[0]?.live).toBe(1)
   })
 
+  // Covers ERR-070
   test.each([['down'], ['malformed'], ['lostAnswer']])(
     'fails and leaves no session with the fault %s at the game provider',
     async (kind) => {
@@ -157,6 +160,7 @@ describe('launching a game', () => {
     })
   })
 
+  // Covers ERR-044, ERR-045
   test('is refused for an unknown game, for one that is not playable, and to a visitor', async () => {
     const launch = (name: string, who = anna) => who.post('game.game', { name, type: 'real' })
     expect(await launch('no-such-game')).toMatchObject({

@@ -103,6 +103,7 @@ describe('a lobby of 10,000 games', () => {
     expect(found.rows).toBeLessThan(1_000)
   })
 
+  // Proves G64
   test.each([
     ['a word with a typo', `select * from match_search_v1('hlo lnatern bacodrun')`],
     ['a word that begins with a typo', `select * from match_search_v1('bacodr')`],

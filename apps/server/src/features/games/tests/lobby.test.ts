@@ -28,6 +28,7 @@ async function listToEnd(input: WireInputOf<'game.games'>) {
 }
 
 describe('the lobby', () => {
+  // Covers GAMES-001
   test('shows groups in the operator’s order, studios by name, and the first games of each group', async () => {
     const { games, groups, studios, rows } = await lobby()
     expect(games).toBe(60)
@@ -46,6 +47,7 @@ describe('the lobby', () => {
     ).toBe(true)
   })
 
+  // Covers GAMES-001
   test('lists all games to a visitor, in the operator’s order', async () => {
     const page = await list()
     expect(page).toMatchObject({ total: 60, nextCursor: null })
@@ -72,6 +74,7 @@ describe('the lobby', () => {
     await expect.poll(async () => (await lobby()).games, { timeout: 3_000 }).toBe(60)
   })
 
+  // Covers MENU-004
   test('has no group without games', async () => {
     const groups = async () => (await lobby()).groups.map(({ name }) => name)
     expect(await groups()).toContain('dice')
@@ -95,11 +98,13 @@ describe('the lobby', () => {
 describe('an old address of a group', () => {
   const request = (path: string) => fetch(`${world.site}${path}`, { redirect: 'manual' })
 
+  // Covers REDIR-015
   test('redirects permanently to its page', async () => {
     const response = await request('/group/new?text=fox')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/new-games?text=fox'])
   })
 
+  // Proves S34
   test.each(['/group/..%2f..%2fevil', '/group/%2f%2fevil.example', '/group/A'])(
     'without a valid group is not redirected: %s',
     async (path) => {
@@ -140,6 +145,7 @@ describe('a filter of games', () => {
     expect((await list({ text: 'mák' })).total).toBe((await list({ studios: 'studio-mak' })).total)
   })
 
+  // Covers FILTER-005
   test('narrows a search to groups and studios', async () => {
     expect(ids(await list({ text: 'dice', groups: 'night' }))).toEqual(['moonlit-dice'])
     expect(ids(await list({ text: 'dice', groups: 'night', studios: 'halcyon' }))).toEqual([])

@@ -32,6 +32,7 @@ const played = (counts: Readonly<Record<string, number>>) =>
   )
 
 describe('rounds of the last seven days', () => {
+  // Proves G65
   test('are counted by a sweep, each once, without bets that were rolled back', async () => {
     for (const key of ['b1', 'b2', 'b3', 'back']) await bet(key)
     await bet('b3-more', 'b3')

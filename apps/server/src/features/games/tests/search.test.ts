@@ -12,6 +12,8 @@ const titles = (page: { games: readonly { title: string }[] }) => page.games.map
 
 describe('a search of games', () => {
   // The typed text, the number of games, and the first of them.
+  // Covers FILTER-001
+  // Proves G64
   test.each([
     // Titles, in any order and case, unfinished, with and without "and".
     ['fox', 1, ['Fox & Acorn']],
@@ -67,6 +69,7 @@ describe('a search of games', () => {
     expect({ total: page.total, first: titles(page).slice(0, first.length) }).toEqual({ total, first })
   })
 
+  // Proves G64
   test.each([
     // Two letters swapped, one wrong, one missing, one too many; at the beginning, in the middle, at the end.
     ['acron', 'acorn', 'Fox & Acorn'],
@@ -97,6 +100,7 @@ describe('a search of games', () => {
     },
   )
 
+  // Proves G64
   test.each([
     ['foks', 'fox'],
     ['foks acorn', 'fox acorn'],

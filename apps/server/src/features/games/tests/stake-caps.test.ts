@@ -63,6 +63,7 @@ describe.each([
     grace = await graceAged(years)
   })
 
+  // Proves G109
   test('caps each stake, and a refused one moves nothing', async () => {
     const url = await launch(grace)
     expect(await bet(url, highest + 1)).toBe('RS_ERROR_LIMIT_REACHED')
@@ -77,6 +78,7 @@ describe.each([
     expect(await penceOf(again)).toBe(50_00 - highest)
   })
 
+  // Proves G109
   test('gives the highest stake to the page of the game, which offers none above it', async () => {
     const page = await (await fetch(await launch(grace))).text()
     expect(page).toContain(`"maxStakeMinor":${highest},`)
@@ -84,6 +86,7 @@ describe.each([
     expect(Math.max(...stakes)).toBe(highest)
   })
 
+  // Proves G109
   test('caps no stake of another game', async () => {
     const url = await launch(grace, 'dice-house')
     expect(await (await fetch(url)).text()).toContain('"maxStakeMinor":null')

@@ -61,6 +61,7 @@ describe('a first limit on time that is set while a game is launched', () => {
     expect(await endOf(gameSessionId)).toBe('timeLimit')
   }
 
+  // Proves G49
   test('ends the game at its time when the launch commits first', async () => {
     const mia = await newPlayer()
     const [game, saved] = await inTurn(
@@ -72,6 +73,7 @@ describe('a first limit on time that is set while a game is launched', () => {
     await expectEnd(game)
   })
 
+  // Proves G49
   test('ends the game at its time when the limit commits first', async () => {
     const erik = await newPlayer()
     const [saved, game] = await inTurn(
@@ -126,6 +128,7 @@ test('time that was played before a tighter limit stays played', async () => {
   expect(Number((await timeOf(mia))?.used)).toBeGreaterThanOrEqual(200)
 })
 
+// Proves G49
 test('a game in another tab ends the first, and time with both open counts once', async () => {
   const { world, launch, endOf } = fixture
   const mia = await newPlayer()

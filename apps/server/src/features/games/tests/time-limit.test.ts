@@ -23,6 +23,7 @@ test('a time limit is offered in seconds, between a minute and a day', async () 
     expect(await limit(amount)).toMatchObject({ error: { error: 'payment_limits_reached' } })
 })
 
+// Covers ERR-035, LIMIT-034
 test('a game ends when its player’s time is used up, and its running round is paid', async () => {
   const { world, anna, launch, call, endOf } = fixture
   await deposit(world, anna, 100_000n)

@@ -191,6 +191,7 @@ test('a rotation that is killed among thousands of rows leaves each of them read
   expect(await resealed()).toBe(ROWS)
 }, 120_000)
 
+// Proves S55
 test('no process prints the number', () => {
   for (const trace of tracesOf(NUMBER)) expect(world.printed()).not.toContain(trace)
   expect(world.printed()).toContain('account.register')

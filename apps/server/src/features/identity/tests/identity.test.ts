@@ -168,6 +168,7 @@ describe('a sealed value', () => {
     lookup_key = s.lookup_key from player_identity s
     where t.player_id = $1 and s.player_id = $2 and t.field = 'nationalIdNumber' and s.field = t.field`
 
+  // Proves S55
   test('with a flipped bit is an error that names field and player, not the value', async () => {
     const { playerId } = await register({ nationalIdNumber: nationalIdOf(5) })
     await asOwner(
@@ -180,6 +181,7 @@ describe('a sealed value', () => {
     expect((await readIdentity(fixture.db, playerId)).get('birthDate')?.value).toBe('1985-05-05')
   })
 
+  // Proves S55
   test('that was copied to another player does not open', async () => {
     const [one, other] = [
       await register({ nationalIdNumber: nationalIdOf(6) }),
@@ -200,6 +202,7 @@ test('a player without birth date and password can exist, and has an identity la
   expect(await valueOf(playerId, 'birthDate')).toBe('1990-01-01')
 })
 
+// Proves S55
 test('no table has a national id number that was typed, nor the audit trail', async () => {
   const { playerId } = await register({ nationalIdNumber: nationalIdOf(8) })
   const dump = await dumpOf(fixture.database.ownerUrl)

@@ -102,6 +102,7 @@ describe('a rotation', () => {
     await expectNumbers(ids, later)
   })
 
+  // Proves S55
   test('that is interrupted in the middle finds and opens every number, and continues', async () => {
     const ids = await registerAll()
     const added = add()
@@ -135,6 +136,7 @@ describe('a rotation', () => {
     await expectNumbers(ids)
   })
 
+  // Proves S55
   test('while players register leaves no row behind, and no person a second account', async () => {
     const ids = [...(await registerAll())]
     // This server has not read the new keys when it registers.

@@ -202,6 +202,7 @@ describe('a question about a case', () => {
     expect(nameOf(await answer(player))).toBe('ok')
   })
 
+  // Covers PERM-005
   test('is answered by its player only', async () => {
     const { player, id } = await caseOfSomebody()
     const { player: other } = await another()

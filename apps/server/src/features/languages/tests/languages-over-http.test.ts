@@ -45,6 +45,7 @@ const storedLanguage = async () => {
 }
 
 describe('a page', () => {
+  // Covers LANG-002
   test('under the prefix of a language has its texts, its links, and keeps it in a cookie', async () => {
     const visitor = world.visitor()
     const seen = await page(visitor, '/hu/contact-us')
@@ -108,6 +109,7 @@ describe('a page', () => {
 })
 
 describe('the call', () => {
+  // Covers LANG-004
   test('keeps a player’s language in the profile, for every browser and for the emails', async () => {
     expect(await storedLanguage()).toBe('en')
     must(await anna.post('account.saveLanguage', { language: 'hu' }))
@@ -188,6 +190,7 @@ describe('on the pages of two tabs', () => {
   })
 })
 
+// Covers LANG-005
 test('the languages have a flag each, and another name has none', async () => {
   const statusOf = async (file: string) => (await world.visitor().request(`/cms/img/locale/${file}`)).status
   const { languages } = must(await world.visitor().get('content.start', {})).settings.fe
@@ -207,6 +210,7 @@ test('an account has the language of the page on which it was opened, and so has
   expect(mail?.html).toContain('<html lang="hu">')
 })
 
+// Covers LANG-001
 test('a player whose language the operator removed reads the first language, and loses nothing', async () => {
   await world.db.query(`update setting set value = '["en"]' where name = 'languages'`)
   await world.time.advance('2 seconds')

@@ -12,6 +12,8 @@ const request = (path: string, country: string) => world.visitor().request(path,
 const refused = { error: { error: 'country_not_served', errorCode: 108 } }
 
 describe('a visitor from a country that no licence serves', () => {
+  // Covers ERR-021
+  // Proves G45
   test('is refused the registration and demo play', async () => {
     const visitor = world.visitor()
     const registration = { ...registrationOf('bela'), captcha: await solveCaptcha(visitor) }
@@ -21,6 +23,8 @@ describe('a visitor from a country that no licence serves', () => {
     expect(rows).toEqual([{ count: 0 }])
   })
 
+  // Covers ROUTE-030
+  // Proves G45
   test.each([
     '/',
     '/registration',
@@ -44,6 +48,7 @@ describe('a visitor from a country that no licence serves', () => {
     },
   )
 
+  // Covers ROUTE-030
   test('reads in the start data that nobody serves them', async () => {
     const visitor = world.visitor()
     const served = async (country: string) =>
@@ -68,6 +73,7 @@ test('a player on a journey to such a country sees every page', async () => {
   expect(must(await anna.get('content.start', {}, from('SE'))).isServed).toBe(true)
 })
 
+// Proves G45
 test('a country in the address chooses nothing outside a demo installation', async () => {
   const answer = await world.visitor().request('/?country=SWE')
   expect(answer.status).toBe(200)

@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+// Covers DECIDE-008
 test('on a demo installation ?country= chooses the country for the session of the browser', async () => {
   const visitor = world.visitor()
   const answer = await visitor.request('/?country=SWE')

@@ -47,6 +47,7 @@ const actions = {
 }
 
 describe('when the licence ends while a deposit is under way and a game is open', () => {
+  // Proves G44
   test('the money is credited, the game ends, and nothing new begins, on every server', async () => {
     const started = must(await submit(anna))
     const game = must(await actions.play(anna))
@@ -72,6 +73,7 @@ describe('when the licence ends while a deposit is under way and a game is open'
     expect(status).toBe('ok')
   })
 
+  // Proves G44
   test('the player reads it with the start data, logs in, has limits and withdraws', async () => {
     expect(must(await other.get('content.start', {})).obligations).toEqual([
       { kind: 'licenceEnded', before: ['demo', 'deposit', 'play'], from },
@@ -99,6 +101,7 @@ describe('when the licence ends while a deposit is under way and a game is open'
   })
 })
 
+// Proves G44
 test('a licence ends at midnight of its own time zone', async () => {
   const day = new Date((await world.time.now()) + 86_400_000).toISOString().slice(0, 10)
   await endLicence(world, day)

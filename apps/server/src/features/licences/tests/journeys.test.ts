@@ -51,6 +51,7 @@ const rows = async () =>
   ).rows
 
 describe('a Hungarian player who connects from Great Britain', () => {
+  // Proves G43
   test.each(['demo', 'deposit', 'play'] as const)('is refused %s, with both countries', async (before) => {
     const known = await rows()
     const answer = await actions[before]('GB')
@@ -73,6 +74,7 @@ describe('a Hungarian player who connects from Great Britain', () => {
     expect(await listed('XX')).toEqual([])
   })
 
+  // Proves G43
   test('logs in, reads transactions, changes limits and withdraws', async () => {
     await anna.post('account.logout', {}, from('GB'))
     const login = { login: 'anna@example.hu', password: 'Long-Enough-77' }
@@ -93,6 +95,7 @@ describe('a Hungarian player who connects from Great Britain', () => {
 })
 
 describe('a deposit that was started at home', () => {
+  // Proves G43
   test('is answered again abroad, and its money is credited', async () => {
     const key = randomUUID()
     const first = must(await submit('HU', key))
@@ -122,6 +125,7 @@ describe('a game that is open when the player leaves', () => {
       ?.status
   }
 
+  // Proves G43
   test('ends at the next prolongation: no further bet, and its round is paid', async () => {
     const game = must(await actions.play('HU'))
     const [key, round] = [randomUUID(), randomUUID()]

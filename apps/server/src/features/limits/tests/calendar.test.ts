@@ -94,6 +94,7 @@ async function differencesIn(timeZone: string, place: number): Promise<readonly 
 }
 
 describe('the calendar of the limits in SQL', () => {
+  // Proves G46
   test(
     'agrees with the one of the domain over fifteen years, in every time zone that both know',
     { timeout: 600_000 },
@@ -122,6 +123,7 @@ describe('the calendar of the limits in SQL', () => {
     expect(textOf(bounds?.['daily start'] ?? NaN)).toBe(expected)
   })
 
+  // Proves G46
   test('begins no day twice where the clocks go back to the evening before', async () => {
     // In Newfoundland until 2011: at 00:01 back to 23:01, so that midnight came twice.
     const [midnight, until] = ['2010-11-07T02:30:00Z', '2010-11-08T03:30:00Z'].map((text) => Date.parse(text))

@@ -74,6 +74,7 @@ async function waiting() {
 }
 
 describe('a higher limit that the player confirms', () => {
+  // Covers LIMIT-005
   test('waits, with the times from which and until which it can be confirmed', async () => {
     await save(LOW)
     const { raise, removal } = await daily()
@@ -104,6 +105,7 @@ describe('a higher limit that the player confirms', () => {
     expect(await daily()).toMatchObject({ amount: LOW, used: 9_000_00n, pending: { amount: HIGH } })
   })
 
+  // Covers LIMIT-026
   test('applies at once when it is confirmed', async () => {
     await waiting()
     await fixture.advance({ hours: 25 })
@@ -114,6 +116,7 @@ describe('a higher limit that the player confirms', () => {
     expect(nameOf(await deposit(11_000_00n))).toBe('ok')
   })
 
+  // Proves G47
   test('is confirmed once when it is repeated or sent from two browsers, also after the end', async () => {
     await waiting()
     await fixture.advance({ hours: 25 })
@@ -173,6 +176,7 @@ describe('a higher limit that the player confirms', () => {
     expect(nameOf(await confirm(HIGH))).toBe('ok')
   })
 
+  // Proves G47
   test('confirmed by many in the second of its end has one outcome', async () => {
     await waiting()
     await fixture.advance({ hours: 100 })
@@ -200,6 +204,7 @@ describe('a change that waits for its confirmation', () => {
     expect(await daily()).toMatchObject({ amount: 5_000_00n, pending: null })
   })
 
+  // Proves G47
   test('confirmed and tightened at the same time ends up tightened', async () => {
     await waiting()
     await fixture.advance({ hours: 25 })
@@ -233,6 +238,7 @@ describe('a change that waits for its confirmation', () => {
     expect(nameOf(await confirm(30_000_00n))).toBe('limit_confirmation_too_early')
   })
 
+  // Covers LIMIT-005, LIMIT-029
   test('removes the limit where it is a removal', async () => {
     await save(LOW)
     await save(null)

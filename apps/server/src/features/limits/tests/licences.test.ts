@@ -34,6 +34,7 @@ const nowIn = (timeZone: string) =>
 const hoursFromNow = (instant: string | undefined) =>
   (Date.parse(instant ?? '') - fixture.clock.nowMs()) / 3_600_000
 
+// Covers LIMIT-039, JUR-005
 test.each([
   ['EST', 'EUR'],
   ['GBR', 'GBP'],
@@ -86,6 +87,7 @@ describe('under the Swedish rules', () => {
   })
 })
 
+// Covers JUR-005
 test('under the Maltese licence an increase and a removal wait 168 hours', async () => {
   await under('MGA')
   await save(100_00n)
@@ -104,6 +106,7 @@ test('under the Maltese licence an increase and a removal wait 168 hours', async
   expect(await limitOf()).toMatchObject({ amount: 120_00n, pending: null })
 })
 
+// Covers JUR-003
 test('under the British rules an increase and a removal are confirmed after 24 hours, or they lapse', async () => {
   await under('GBR', currencyCode('GBP'))
   await save(100_00n)
@@ -119,6 +122,7 @@ test('under the British rules an increase and a removal are confirmed after 24 h
   }
 })
 
+// Covers JUR-006
 test('under the Estonian rules only support removes a limit, and the list of limits names support', async () => {
   await under('EST')
   await save(100_00n)

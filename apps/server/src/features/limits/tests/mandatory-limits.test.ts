@@ -47,6 +47,7 @@ const owed = async ({ playerId }: PlayerIdentity) =>
   )
 const deposits = () => fixture.db.selectFrom('deposit').select('reference').execute()
 
+// Proves G50, G111
 test('a deposit without the mandatory limits is refused with their names, until each is set', async () => {
   fixture = await openPaymentsFixture(strict)
   const anna = await fixture.player('anna')
@@ -76,6 +77,7 @@ test('a deposit without the mandatory limits is refused with their names, until 
   expect(nameOf(await submit(anna, key))).toBe('ok')
 })
 
+// Proves G111
 test('a launch without the mandatory limits is refused with their names, until each is set', async () => {
   fixture = await openPaymentsFixture(strict)
   const anna = await fixture.player('anna')
@@ -95,6 +97,7 @@ test('a launch without the mandatory limits is refused with their names, until e
   expect(nameOf(await launch(anna))).toBe('ok')
 })
 
+// Proves G111
 test('once a removal is in force, a launch waits for a new limit', async () => {
   fixture = await openPaymentsFixture(strict)
   const anna = await fixture.player('anna')
@@ -121,6 +124,7 @@ test('a repeat of a deposit gets its answer after the limit was removed', async 
   expect(nameOf(await submit(anna))).toBe('obligation_open')
 })
 
+// Proves G50
 test('once a removal is in force, deposits wait for a new limit, also for one that is not mandatory', async () => {
   fixture = await openPaymentsFixture(strict)
   const anna = await fixture.player('anna')
@@ -166,6 +170,7 @@ test('where players are unlimited after a removal, nothing is owed', async () =>
   expect(nameOf(await submit(anna))).toBe('ok')
 })
 
+// Proves G50
 test('of deposits on two servers at the end of a limit, each meets the limit or its absence, and none both', async () => {
   fixture = await openPaymentsFixture(strict)
   const anna = await fixture.player('anna')

@@ -84,6 +84,7 @@ describe('a player’s limits', () => {
     expect(nameOf(await deposit(1_000_00n))).toBe('payment_limit_reached')
   })
 
+  // Covers LIMIT-004
   test.each([
     ['an increase', 20_000_00n],
     ['a removal', null],
@@ -112,6 +113,7 @@ describe('a player’s limits', () => {
     expect((await daily())?.pending).toMatchObject(before?.raise ?? {})
   })
 
+  // Covers LIMIT-017, LIMIT-022
   test('must lie between those of shorter and longer periods', async () => {
     await save(10_000_00n)
     await save(40_000_00n, 'monthly')
@@ -173,6 +175,7 @@ describe('a player’s limits', () => {
     }
   })
 
+  // Covers LIMIT-027
   test('drop a pending increase when they are tightened or saved unchanged', async () => {
     await save(10_000_00n)
     await save(20_000_00n)

@@ -16,6 +16,7 @@ const after = (waits: LimitLoosening['waits']): LimitLoosening => ({
 })
 
 describe('a rule set decides', () => {
+  // Covers DECIDE-032
   test('from when an increase applies: the latest of its bounds', async () => {
     fixture = await changed(
       ruled(

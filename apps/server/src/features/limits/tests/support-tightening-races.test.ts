@@ -36,6 +36,7 @@ async function limitOf({ browser }: Met, { type, period }: Name) {
   return limits.find((limit) => limit.type === type && limit.period === period)
 }
 
+// Proves G27 (long)
 test('of a bet and a lower limit on two servers each comes first, and no later bet exceeds it', async () => {
   for (let trial = 0; trial < trials(40, 2); trial += 1) {
     const anna = await newPlayer(world, 20_000n)
@@ -58,6 +59,7 @@ test('of a bet and a lower limit on two servers each comes first, and no later b
   }
 }, 120_000)
 
+// Proves G27
 test('of a deposit and a lower limit on two servers each comes first, and no later deposit exceeds it', async () => {
   for (let trial = 0; trial < trials(40, 2); trial += 1) {
     const anna = await newPlayer(world)
@@ -79,6 +81,7 @@ test('of a deposit and a lower limit on two servers each comes first, and no lat
   }
 }, 120_000)
 
+// Proves G27
 test.each([
   ['lower', 3_000n, 3_000n],
   ['higher', 20_000n, 5_000n],

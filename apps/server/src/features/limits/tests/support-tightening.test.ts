@@ -117,6 +117,7 @@ describe('under the Estonian rules', () => {
       expect(read).not.toContain('FOR-STAFF-ONLY')
     })
 
+    // Proves G27
     test('ends a change that waits: the limit is not raised later', async () => {
       await save(20_000_00n)
       expect(await daily()).toMatchObject({ pending: { amount: 20_000_00n } })
@@ -135,6 +136,7 @@ describe('under the Estonian rules', () => {
       })
     })
 
+    // Proves G27
     test.each([AMOUNT, AMOUNT + 1n, 50_000_00n])('is never raised: to %s', async (amount) => {
       expect(await tighten({ amount })).toMatchObject(
         refusedWith('payment_limits_reached', { max: AMOUNT - 1n }),
@@ -227,6 +229,7 @@ describe('where there is no limit, support sets none', () => {
   afterEach(() => fixture.close())
   const first = { type: 'deposit', period: 'daily', current: null } as const
 
+  // Proves G27
   test('that the player has to set before a deposit, which it would open', async () => {
     await open(ruled('depositLimits', offerOf({ mandatoryFor: ['deposit'] })))
     anna = await fixture.player('anna')

@@ -62,6 +62,7 @@ async function sent(amount = 30_000_00n, method?: number) {
 }
 
 describe('a withdrawal', () => {
+  // Proves G18
   test('that is paid is mailed once for repeated notifications', async () => {
     const reference = await sent()
     for (const _ of [1, 2, 3]) await fixture.notify('payout', reference, { status: 'ok' })
@@ -96,6 +97,7 @@ describe('a withdrawal', () => {
     expect(mail?.text).toContain('Amount paid: 29\u00a0700\u00a0Ft\nFee: 300\u00a0Ft\n')
   })
 
+  // Proves G18
   test('that is rejected is mailed with the message of staff', async () => {
     const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await reject(reference, 'Please send a bank statement.\n\nhttps://evil.example/')
@@ -113,6 +115,7 @@ describe('a withdrawal', () => {
     expect(mail?.text).not.toContain('wrote to you')
   })
 
+  // Proves G18
   test('that is returned is mailed once per movement of its money', async () => {
     const reference = await sent()
     await fixture.notify('payout', reference, { status: 'ok' })
@@ -135,6 +138,7 @@ describe('a withdrawal', () => {
     expect(await mails()).toEqual([])
   })
 
+  // Proves G18
   test('is mailed without an account number', async () => {
     const reference = await sent()
     await fixture.notify('payout', reference, { status: 'ok' })
@@ -157,6 +161,7 @@ describe('a deposit', () => {
     expect(await mails()).toEqual([])
   })
 
+  // Proves G18
   test('that is credited after the screen stopped waiting is mailed once', async () => {
     const reference = await fixture.startDeposit(anna, 7_000_00n, undefined, TRANSFER)
     await fixture.advance({ hours: 20 })

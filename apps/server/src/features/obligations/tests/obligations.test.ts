@@ -34,6 +34,7 @@ const actions = {
 }
 
 describe('a British player of unknown identity', () => {
+  // Proves G110
   test.each(['demo', 'play', 'deposit'] as const)('is refused %s, with what is owed', async (before) => {
     const answer = await actions[before]()
     expect(answer.ok ? null : answer.error).toMatchObject({
@@ -44,6 +45,7 @@ describe('a British player of unknown identity', () => {
     })
   })
 
+  // Proves G110
   test('has no game session and no deposit afterwards', async () => {
     const { rows } = await world.db.query(
       `select (select count(*) from game_session) as sessions, (select count(*) from deposit) as deposits,

@@ -76,6 +76,7 @@ async function withdraw(
   return answer.withdrawal.reference
 }
 
+// Proves G15
 test('between the midnights of two licences each has its own day, money and currency', async () => {
   // 23:30 in Budapest, 22:30 in London.
   await deposit(world, anna, 20_000_00n)
@@ -102,6 +103,7 @@ test('without a licence the overview is that of the first, and an unknown one is
   })
 })
 
+// Proves G15
 test('a decision counts as today until midnight of the player’s licence, and the queue is of one licence', async () => {
   const refused = {
     anna: await withdraw(anna, 'anna', {

@@ -36,6 +36,7 @@ async function bothTotals() {
   return { counted: rows[0]?.counted, ledger: rows[0]?.ledger }
 }
 
+// Proves G7
 test('the overview shows the money of today as the ledger has it, by hour', async () => {
   await deposit(world, anna, 20_000n * FT)
   const provider = await gameProviderOf(world)
@@ -51,6 +52,7 @@ test('the overview shows the money of today as the ledger has it, by hour', asyn
   expect(counted).toBe(ledger)
 })
 
+// Proves G51
 test('the money of another currency is a total of its own', async () => {
   const before = await overviewOf(dora)
   await world.db.query(`
@@ -63,6 +65,7 @@ test('the money of another currency is a total of its own', async () => {
   await world.db.query("delete from wallet.movement_total where currency = 'GBP'")
 })
 
+// Proves G7
 test('a movement that commits after a later one is counted once', async () => {
   const slow = new pg.Client({ connectionString: world.facts.ownerUrl })
   await slow.connect()
@@ -79,6 +82,7 @@ test('a movement that commits after a later one is counted once', async () => {
   expect(after.counted).toBe(after.ledger)
 })
 
+// Proves G7
 test('totals of money are only for roles that may see them', async () => {
   for (const [login, sees] of [
     ['dora', true],

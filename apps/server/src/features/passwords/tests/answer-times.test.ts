@@ -39,6 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// Proves S8
 test('a login does the same work for an unknown account as for a known one', async () => {
   // A thread of its own hashes each password.
   const hash = vi.spyOn(Worker.prototype, 'postMessage')
@@ -52,6 +53,7 @@ test('a login does the same work for an unknown account as for a known one', asy
   expect(await workFor(unknown)).toEqual(work)
 })
 
+// Proves S8
 test.each<[string, (email: string) => Promise<unknown>]>([
   ['a forgotten password', (email) => forgotPassword(fixture.deps, { email })],
   ['another activation mail', (email) => resendActivation(fixture.deps, email)],
@@ -117,6 +119,7 @@ async function boundsOfDifference(
 const distance = ({ min, max }: { min: number; max: number }) => Math.max(0, min, -max)
 
 describe.runIf(isLong)('measured many times', () => {
+  // Proves S8 (long)
   test.each<[string, (email: string) => Promise<unknown>]>([
     ['a login', (email) => tryLogIn(fixture, email, 'Wrong-Password-1')],
     ['a forgotten password', (email) => forgotPassword(fixture.deps, { email })],

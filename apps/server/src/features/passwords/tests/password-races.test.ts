@@ -64,6 +64,7 @@ async function expectNewPasswordOnly({ email, password }: NewPlayer): Promise<vo
   expect(nameOf(await tryLogIn(fixture, email, NEW))).toBe('ok')
 }
 
+// Proves S4
 test('a login with the old password that continues after a password change is refused', async () => {
   const owner = await newPlayer()
   expect(nameOf(await meanwhile(owner, () => tryLogIn(fixture, owner.email, owner.password)))).toBe(
@@ -99,6 +100,7 @@ test('a rehash by a login does not restore the old password', async () => {
   await expectNewPasswordOnly(owner)
 })
 
+// Proves S4
 test('a session with the old password cannot replace the owner’s new password', async () => {
   const owner = await newPlayer()
   const caller = await findPlayerSession(fixture.deps, await tokenOf(fixture, owner), { passive: true })

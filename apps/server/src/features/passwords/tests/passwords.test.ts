@@ -55,6 +55,8 @@ async function callerOf(who: { email: string; password: string }) {
 }
 
 describe('a forgotten password', () => {
+  // Covers ERR-072, LOGIN-019
+  // Proves G103
   test('is reset with the mailed link, which works once', async () => {
     const { email, password } = await newPlayer()
     const code = await codeFor(email)
@@ -64,6 +66,7 @@ describe('a forgotten password', () => {
     expect(nameOf(await reset(code, 'Third-Long-99'))).toBe('code_used')
   })
 
+  // Proves S4, S15
   test('ends every session and notifies the owner by mail', async () => {
     const person = await newPlayer()
     const tokens = [await tokenOf(fixture, person), await tokenOf(fixture, person)]
@@ -74,6 +77,7 @@ describe('a forgotten password', () => {
     expect(await verifyAudit(fixture.db)).toEqual([])
   })
 
+  // Proves G16
   test('has a link that can be checked without using it, with the same result', async () => {
     const check = async (code: string) => nameOf(await checkResetCode(fixture.deps, code))
     const { email } = await newPlayer()
@@ -87,6 +91,7 @@ describe('a forgotten password', () => {
     expect(await check(late)).toBe('code_expired')
   })
 
+  // Proves S11
   test('is reset by one of two concurrent uses of the link', async () => {
     const { email } = await newPlayer()
     const code = await codeFor(email)
@@ -94,6 +99,8 @@ describe('a forgotten password', () => {
     expect(answers.map(nameOf).toSorted()).toEqual(['code_used', 'ok'])
   })
 
+  // Covers ERR-060
+  // Proves S11, G103
   test('has a link that expires after an hour', async () => {
     const { email } = await newPlayer()
     const code = await codeFor(email)
@@ -104,6 +111,7 @@ describe('a forgotten password', () => {
     expect(nameOf(await reset(code))).toBe('code_expired')
   })
 
+  // Proves S11
   test('requested again invalidates the earlier link', async () => {
     const { email } = await newPlayer()
     const [first, second] = [await codeFor(email), await codeFor(email)]
@@ -111,6 +119,7 @@ describe('a forgotten password', () => {
     expect(nameOf(await reset(second))).toBe('ok')
   })
 
+  // Proves S12
   test('is mailed at most three times an hour', async () => {
     const { email } = await newPlayer()
     for (let times = 0; times < 5; times += 1)
@@ -190,6 +199,7 @@ describe('a new password', () => {
     })
   })
 
+  // Covers ERR-061
   test('with an unknown code is refused', async () => {
     expect(nameOf(await reset('never-sent'))).toBe('code_not_found')
   })
@@ -205,6 +215,8 @@ describe('a change of the password', () => {
     return { answer, token, renewed: renewed as string | null }
   }
 
+  // Covers LOGIN-020
+  // Proves S2
   test('ends every other session and continues this one with a new token', async () => {
     const person = await newPlayer()
     const elsewhere = await tokenOf(fixture, person)
@@ -218,6 +230,7 @@ describe('a change of the password', () => {
     expect(nameOf(await tryLogIn(fixture, person.email, NEW))).toBe('ok')
   })
 
+  // Covers ERR-022
   test('with a wrong current password changes nothing and returns the remaining tries', async () => {
     const person = await newPlayer()
     const { answer } = await change(person, 'Wrong-Password-1', NEW)
@@ -227,6 +240,7 @@ describe('a change of the password', () => {
     expect(nameOf(await tryLogIn(fixture, person.email, person.password))).toBe('ok')
   })
 
+  // Covers PWD-005
   test('to the current password is refused', async () => {
     const person = await newPlayer()
     const { answer } = await change(person, person.password, person.password)
@@ -246,6 +260,7 @@ describe('a change of the password', () => {
   })
 })
 
+// Proves S6
 test('a password may be long with any characters, and its last byte is significant', async () => {
   const person = await newPlayer()
   const long = `Aa1 ${'ő🎲'.repeat(20)}`

@@ -15,6 +15,7 @@ const right: PaymentMethod = {
   logo: '<svg/>',
 }
 
+// Proves G36
 test('an invalid method is logged and omitted, and the others are listed', () => {
   const errors: unknown[] = []
   const log = { error: (fields: object, message: string) => errors.push([fields, message]) }

@@ -17,6 +17,7 @@ const method: PaymentMethod = {
 const payout: PaymentMethod = { ...method, id: 8, direction: 'withdrawal', currencies: { HUF: amounts } }
 const paymentMethods = new Map([method, payout].map((each) => [each.id, each]))
 
+// Proves G36
 test('a currency of the operator that no method supports prevents the server’s start', () => {
   expect(() => requireMethodsFor({ paymentMethods }, ['HUF'])).not.toThrow()
   expect(() => requireMethodsFor({ paymentMethods }, ['HUF', 'EUR'])).toThrow(

@@ -29,6 +29,7 @@ test('a method with all messages does not prevent the start', () => {
   expect(() => start({ ...both, 'field.pin': 'PIN' }, [pin])).not.toThrow()
 })
 
+// Proves G36
 test.for<[string, Record<string, string>, readonly PaymentField[], string]>([
   ['no texts', {}, [], 'method.slow-transfer.name, method.slow-transfer.time'],
   ['an empty usual time', { ...both, 'method.slow-transfer.time': ' ' }, [], 'method.slow-transfer.time'],

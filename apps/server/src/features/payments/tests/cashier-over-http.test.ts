@@ -90,6 +90,7 @@ describe('a deposit over HTTP', () => {
     expect(await cash()).toBe('500000')
   })
 
+  // Proves S34, G100
   test.each(['GET', 'POST'])('returns by %s to our page with the reference only', async (method) => {
     const { reference } = must(await submit('100000'))
     const query = new URLSearchParams({ reference, status: 'ok', next: 'https://evil.test' })
@@ -238,6 +239,7 @@ describe('a withdrawal over HTTP', () => {
     await world.checkLedger()
   })
 
+  // Covers WDR-037
   test('requires the password five minutes after the login, and accepts it', async () => {
     await world.time.advance('6 minutes')
     expect(await request('200000')).toMatchObject({

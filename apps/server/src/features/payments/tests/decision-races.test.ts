@@ -64,6 +64,7 @@ describe('a notification that contradicts a decision of staff opens the same cas
     return { reference, paymentId }
   }
 
+  // Proves G84
   test.each(['credit', 'return'] as const)('about the amount, after %s', async (decision) => {
     const cases = await inEveryOrder(async (order) => {
       const { reference, paymentId } = await mismatched()
@@ -89,6 +90,7 @@ describe('a notification that contradicts a decision of staff opens the same cas
     ])
   })
 
+  // Proves G84
   test('about the payment, after another one was credited with the requested amount', async () => {
     const cases = await inEveryOrder(async (order) => {
       const reference = await fixture.startDeposit(anna, REQUESTED)
@@ -111,6 +113,7 @@ describe('a notification that contradicts a decision of staff opens the same cas
     expect(cases).toMatchObject([{ kind: 'notification_mismatch' }, { kind: 'second_payment' }])
   })
 
+  // Proves G84
   test('about the status, after the amount that arrived was credited', async () => {
     const cases = await inEveryOrder(async (order) => {
       const { reference, paymentId } = await mismatched()
@@ -128,6 +131,7 @@ describe('a notification that contradicts a decision of staff opens the same cas
     ])
   })
 
+  // Proves G84
   test.each([
     ['STAFF_CONFIRMED_FAILED', 'ok', 'reported ok while failed'],
     ['STAFF_CONFIRMED_PAID', 'failed', 'reported failed while paid'],

@@ -48,6 +48,7 @@ async function startWithoutAnswer(player: PlayerIdentity): Promise<string> {
   return await newestOf(player)
 }
 describe('a payment id that has paid one deposit', () => {
+  // Proves G83
   test('credits no other deposit with an unanswered start, and the case shows both', async () => {
     const paid = await fixture.startDeposit(anna, AMOUNT)
     await pay(paid)
@@ -85,6 +86,7 @@ describe('a payment id that has paid one deposit', () => {
     expect(await casesAbout(other)).toMatchObject([{ details: { otherReference: failed } }])
   })
 
+  // Proves G83
   test('credits one of two deposits in simultaneous notifications', async () => {
     for (const committed of ['first', 'last'] as const) {
       const [one, two] = [await startWithoutAnswer(anna), await startWithoutAnswer(erik)]
@@ -121,6 +123,7 @@ describe('a payment id from the answer to a start', () => {
     expect(await cashOf(anna)).toBe(AMOUNT)
   })
 
+  // Proves G83
   test('is not stored for another deposit, and the case shows both', async () => {
     const started = await fixture.startDeposit(anna, AMOUNT)
     answerNextStartWith('payments', idOf(started), AMOUNT, () => newestOf(erik))
@@ -160,6 +163,7 @@ describe('staff', () => {
     return { reference, staffCase: await caseOf(reference) }
   }
 
+  // Proves G83
   test.each(['another', 'the same'] as const)(
     'cannot credit a payment again that was credited for %s player, and can close the case',
     async (whose) => {
@@ -195,6 +199,7 @@ describe('staff', () => {
     expect((await caseOf(started)).decisions).toEqual(['close'])
   })
 
+  // Proves G83
   test('crediting one payment for two players simultaneously credit it once', async () => {
     const paymentId = `pm_${randomUUID()}`
     const [one, two] = [await reported(anna, paymentId), await reported(erik, paymentId)]

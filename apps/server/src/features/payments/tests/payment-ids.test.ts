@@ -38,6 +38,7 @@ async function startWithoutAnswer(): Promise<string> {
 }
 
 describe('a first success', () => {
+  // Proves G85
   test('with another payment id than the started one credits nothing and opens a case with both sides', async () => {
     const reference = await fixture.startDeposit(anna, AMOUNT)
     expect((await pay(reference, { providerReference: 'pm_of_another' })).status).toBe(200)
@@ -56,6 +57,7 @@ describe('a first success', () => {
     expect(await cashOf()).toBe(AMOUNT)
   })
 
+  // Proves G85
   test('with the id of another attempt that the adapter lists is credited', async () => {
     const reference = await fixture.startDeposit(anna, AMOUNT)
     await pay(reference, { providerReference: 'pm_second_try', otherAttempts: [startedAs(reference)] })
@@ -65,6 +67,7 @@ describe('a first success', () => {
     expect(await casesAbout(reference)).toEqual([])
   })
 
+  // Proves G85
   test('with any id is credited when the start stored none, and its id is stored', async () => {
     const reference = await startWithoutAnswer()
     await pay(reference, { providerReference: 'pm_first' })
@@ -115,6 +118,7 @@ describe('a first success', () => {
 })
 
 describe('a second success under one reference', () => {
+  // Proves G85
   test('with another payment id credits nothing and opens one case with both sides, also when repeated', async () => {
     const reference = await fixture.startDeposit(anna, AMOUNT)
     await pay(reference)
@@ -168,6 +172,7 @@ describe('a second success under one reference', () => {
 })
 
 describe('a known event', () => {
+  // Proves G85
   test('with another body credits nothing and opens one case that shows both', async () => {
     const [one, two] = [await fixture.startDeposit(anna, AMOUNT), await fixture.startDeposit(anna, AMOUNT)]
     const eventId = randomUUID()
@@ -206,6 +211,7 @@ describe('a payout', () => {
     return reference
   }
 
+  // Proves G85
   test('reported as paid under another id moves nothing and opens a case with both ids', async () => {
     const player = await fixture.funded('anna', 20_000_00n)
     const reference = await sent(player)

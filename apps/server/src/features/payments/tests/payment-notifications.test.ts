@@ -42,6 +42,7 @@ describe('a notification', () => {
     expect(await statusOf(reference)).toBe('ok')
   })
 
+  // Proves G72
   test('keeps its first outcome when it is delivered three times simultaneously', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     const eventId = randomUUID()
@@ -51,6 +52,7 @@ describe('a notification', () => {
     expect(await stored.executeTakeFirst()).toEqual({ outcome: 'ok' })
   })
 
+  // Proves G78
   test('without a valid signature is rejected before any database access', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     const forged = fixture.scriptedProvider.notification('payment', reference, {

@@ -38,6 +38,7 @@ describe('a payout id that has ended one withdrawal', () => {
     return { player, reference }
   }
 
+  // Proves G83
   test.each([
     ['paid', 'ok', 'ok'],
     ['failed', 'failed', 'failed'],
@@ -69,6 +70,7 @@ describe('a payout id that has ended one withdrawal', () => {
     },
   )
 
+  // Proves G83
   test('is not stored by the call for another withdrawal, which staff can end', async () => {
     const first = await paidOut()
     const player = await fixture.funded('erik', 20_000_00n)
@@ -85,6 +87,7 @@ describe('a payout id that has ended one withdrawal', () => {
     expect(await fixture.cash(player)).toMatchObject({ held: WITHDRAWN })
   })
 
+  // Proves G83
   test('ends one of two withdrawals in simultaneous notifications', async () => {
     const [one, two] = [await sending(), await sending()]
     const payoutId = `po_${randomUUID()}`

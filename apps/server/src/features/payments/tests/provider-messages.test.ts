@@ -59,6 +59,7 @@ describe('the response to a verified message', () => {
     }
   }
 
+  // Proves G33
   test("has the provider's own format where its adapter has one, also for a repeated message", async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     const message = fixture.scriptedProvider.notification('payment', reference, { status: 'ok' })
@@ -77,6 +78,7 @@ describe('the response to a verified message', () => {
     })
   })
 
+  // Proves G33
   test('is never sent for a message without a valid signature', async () => {
     const forged = fixture.scriptedProvider.message({ kind: 'ignored', eventId: 'ping-2' }, 'wrong')
     expect(await handlePaymentCallback(withReply(), PROVIDER, forged)).toMatchObject({
@@ -87,6 +89,7 @@ describe('the response to a verified message', () => {
 })
 
 describe('a verified message that is about no payment', () => {
+  // Proves G33
   test('is acknowledged and recorded once, and moves nothing', async () => {
     const before = await fixture.cases()
     const ping = fixture.scriptedProvider.message({ kind: 'ignored', eventId: 'ping-3' })
@@ -110,6 +113,7 @@ describe('a verified message that is about no payment', () => {
 })
 
 describe('a message without an amount', () => {
+  // Proves G33
   test('ends a payment that failed', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     const message = fixture.scriptedProvider.notification('payment', reference, {
@@ -122,6 +126,7 @@ describe('a message without an amount', () => {
     expect(await casesOf(reference)).toEqual([])
   })
 
+  // Proves G33
   test('credits nothing when it reports a success, and opens a case without decisions', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     await send(
@@ -136,6 +141,7 @@ describe('a message without an amount', () => {
 })
 
 describe('a message with several notifications', () => {
+  // Proves G33
   test('settles each of them once, also when they are repeated in another message', async () => {
     const [first, second] = [
       await fixture.startDeposit(anna, 5_000_00n),

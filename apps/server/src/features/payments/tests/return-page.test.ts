@@ -21,16 +21,19 @@ const pageOf = (reference: string, provider = PROVIDER, through = run) =>
     { plugin: provider, fields: { reference, status: 'ok', next: 'https://evil.test' }, source: 'a' },
   )
 
+// Proves G19
 test('a browser that returns with the reference of a deposit gets the page of the deposit', async () => {
   const reference = await fixture.startDeposit(anna, 5_000_00n)
   expect(await pageOf(reference)).toBe(`/payment/deposit?reference=${reference}`)
 })
 
+// Proves G19
 test('a browser that returns with the reference of a withdrawal gets the page of the withdrawal', async () => {
   const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
   expect(await pageOf(reference)).toBe(`/my/transactions/withdrawal/${reference}`)
 })
 
+// Proves G19
 test.each([
   ['an unknown reference', 'D1', PROVIDER],
   ['no reference', '', PROVIDER],

@@ -26,6 +26,8 @@ const withdrawalOf = (amount: bigint) =>
   ({ method: UK_WITHDRAWAL, amount, currency: GBP, fields: { ...ukAccount } }) as const
 
 describe('the cashier of a player with pounds, beside one with forints', () => {
+  // Covers DEP-023
+  // Proves G51
   test('has the methods, amounts and fees of pounds only', async () => {
     const details = await fixture.call('payments.methods', grace, {})
     if (!details.ok) throw new Error(nameOf(details))
@@ -49,6 +51,7 @@ describe('the cashier of a player with pounds, beside one with forints', () => {
     expect(await fixture.cash(anna)).toMatchObject({ cash: 29_850_00n })
   })
 
+  // Proves G51
   test('refuses an amount in the other currency at its field', async () => {
     const inForints = { method: FRAMED, amount: 5_000_00n, currency: HUF }
     const refused = await fixture.call('payments.depositSubmit', grace, inForints)
@@ -58,6 +61,7 @@ describe('the cashier of a player with pounds, beside one with forints', () => {
     })
   })
 
+  // Covers WDR-016
   test('pays out a whole number of pence to a British account', async () => {
     const { cash = 0n } = await fixture.cash(grace)
     const reference = await fixture.requestWithdrawal(grace, 7_55n)
@@ -81,6 +85,7 @@ describe('the cashier of a player with pounds, beside one with forints', () => {
   })
 })
 
+// Proves G51
 test('the amount from which two people approve is that of the currency', async () => {
   await saveOperatorSettings(fixture.db, {
     'withdrawals.dualApprovalFrom': { HUF: 10_000_00, GBP: 10_00 },

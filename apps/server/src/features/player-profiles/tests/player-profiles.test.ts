@@ -80,6 +80,7 @@ describe('a search', () => {
       expect(await found(dora, query)).toEqual({ players: [], payments: [], cases: [], hasMore: false })
   })
 
+  // Proves G6
   test('finds a player by part of the email address only for a role that may reveal it', async () => {
     const part = people.anna.email.slice(0, -4)
     const foundBy = async (login: string, query: string) =>
@@ -89,6 +90,7 @@ describe('a search', () => {
     expect(await foundBy('ivan', people.anna.email)).toBe(1)
   })
 
+  // Proves G6
   test('of the whole back office is recorded with what it found, without the text', async () => {
     must(await dora.get('staff.search', { query: reference.slice(0, 8) }))
     const { events, payments } = must(
@@ -117,6 +119,7 @@ describe('a search', () => {
 })
 
 describe('a player’s profile', () => {
+  // Proves S22
   test('masks personal data, shows the wallet and records the view', async () => {
     const before = (await trail()).length
     const card = must(await dora.get('staff.player', { playerId }))
@@ -263,6 +266,7 @@ describe('a saved card', () => {
 })
 
 describe('signing a player out', () => {
+  // Proves S5
   test('ends the given session and records the staff member', async () => {
     const phone = await world.login(people.anna)
     const { sessions } = must(await dora.get('staff.playerSessions', { playerId }))

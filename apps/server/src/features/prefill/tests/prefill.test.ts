@@ -143,6 +143,7 @@ describe('a player with missing details', () => {
 })
 
 describe('the form', () => {
+  // Covers PREFILL-002, PREFILL-004
   test('has what is known as its default, and leaves out what the player does not change, or is read-only', async () => {
     await askFor({
       withdrawal: [
@@ -179,6 +180,7 @@ describe('the form', () => {
     expect(await formOf('deposit')).toEqual([])
   })
 
+  // Covers PREFILL-005
   test('is refused at each field, and stores nothing then', async () => {
     await askFor({ deposit: [...names, { field: 'birthPlace', mandatory: true }] })
     const answer = await save('deposit', { firstName: 'Anna2', birthPlace: '<b>Pécs</b>' })

@@ -98,6 +98,7 @@ test.each([
   expect((await details()).version).toBe(version)
 })
 
+// Covers PROFILE-001
 test('no field of a person is accepted, and no verified one', async () => {
   const { version } = await details()
   const input = { version, birthDate: '1990-01-01' } as unknown as { version: string }

@@ -44,10 +44,12 @@ describe('an activation code', () => {
     expect(await fixture.db.selectFrom('player_session').selectAll().execute()).toEqual([])
   })
 
+  // Covers ERR-056
   test('that is unknown is refused', async () => {
     expect(nameOf(await activate(fixture.deps, 'x'.repeat(45)))).toBe('wrong_activation_code')
   })
 
+  // Covers ERR-029
   test('expires after 72 hours', async () => {
     const { activationCode } = await open(fixture, 'erik')
     await fixture.advance({ hours: 72 })
@@ -55,6 +57,8 @@ describe('an activation code', () => {
     expect(nameOf(await tryLogIn(fixture, people.erik.email, people.erik.password))).toBe('not_activated')
   })
 
+  // Covers ERR-026
+  // Proves G16
   test('can be checked without using it, with the same result', async () => {
     const check = async (code: string) => nameOf(await checkActivationCode(fixture.deps, code))
     const used = await open(fixture, personNumber(8))
@@ -91,6 +95,7 @@ describe('another activation mail', () => {
     expect(nameOf(await activate(fixture.deps, activationCode))).toBe('already_activated')
   })
 
+  // Proves S12
   test('is sent at most three times an hour', async () => {
     const person = personNumber(2)
     await open(fixture, person)
@@ -118,6 +123,7 @@ describe('another activation mail', () => {
     expect(await mailedCodes(waiting)).toHaveLength(before.waiting.length + 1)
   })
 
+  // Proves S12
   test('is counted for unknown addresses as for known ones', async () => {
     const count = async () => (await fixture.db.selectFrom('login_failure').selectAll().execute()).length
     const before = await count()

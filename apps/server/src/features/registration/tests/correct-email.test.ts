@@ -40,6 +40,7 @@ async function mailsTo(email: string): Promise<Mail[]> {
 const codeOf = (mail: Mail | undefined) => mail?.data.link.split('/').at(-1) ?? ''
 const correctTo = (correction: string, email: string) => correctEmail(fixture.deps, { correction, email })
 
+// Proves G8
 test('the corrected address gets the only valid link, and it is the login', async () => {
   const person = personNumber(1)
   const account = await open(fixture, person)
@@ -59,6 +60,7 @@ test('the corrected address gets the only valid link, and it is the login', asyn
   expect((await open(fixture, { ...personNumber(2), email: person.email })).email).toBe(person.email)
 })
 
+// Proves G8
 test('an address that has an account changes nothing, is answered the same, and its owner gets an email', async () => {
   const owner = personNumber(3)
   await openActive(fixture, owner)
@@ -72,6 +74,7 @@ test('an address that has an account changes nothing, is answered the same, and 
   expect(nameOf(await tryLogIn(fixture, owner.email, owner.password))).toBe('ok')
 })
 
+// Proves G8
 test('an unknown, expired or used secret, and one of an active account, correct nothing', async () => {
   expect(nameOf(await correctTo('x'.repeat(45), 'free-5@example.hu'))).toBe('email_correction_ended')
 
@@ -138,6 +141,7 @@ test('a password link that was mailed to the earlier address sets no password', 
   expect(nameOf(await tryLogIn(fixture, 'owner-81@example.hu', person.password))).toBe('ok')
 })
 
+// Proves G8
 test('of an activation and a correction at the same time, the account has one address', async () => {
   for (let number = 20; number < 20 + ROUNDS; number += 1) {
     const person = personNumber(number)

@@ -23,6 +23,7 @@ const bornYearsAgo = (years: number, timeZone: string) =>
     .toPlainDate()
     .subtract({ years })
 
+// Covers DATE-001
 test('where the operator asks for 21 under British rules (T-63), a person of 20 is refused with that age, and one of 21 registers', async () => {
   const birthday = bornYearsAgo(21, 'Europe/London')
   const young = formOf('grace', { birthDate: birthday.add({ days: 1 }).toString() })
@@ -47,6 +48,7 @@ test('the least age of one rule set is none of another', async () => {
   expect(nameOf(await openAccount(deps, formOf(people.mia, { birthDate }), HUNGARY))).toBe('ok')
 })
 
+// Covers DATE-001
 test('the site reads the least age of the licence that serves the visitor', async () => {
   const ageFor = async (connection: typeof BRITAIN) =>
     (await readStart(deps, null, connection)).rules.playerAgeLimit

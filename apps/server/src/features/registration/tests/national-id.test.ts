@@ -23,6 +23,7 @@ describe('a national id number', () => {
   const withNumber = (person: number, nationalIdNumber: string) =>
     openAccount(fixture.deps, formOf(personNumber(person), { nationalIdNumber }), UNKNOWN)
 
+  // Covers ERR-052
   test('of a player with an account refuses a second one, whatever its form, and names nobody', async () => {
     expect(nameOf(await withNumber(51, '1-900101-0018'))).toBe('ok')
     const refused = await registerHere(

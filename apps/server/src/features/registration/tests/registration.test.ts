@@ -23,6 +23,7 @@ afterAll(() => fixture.close())
 const { erik } = people
 
 describe('a registration', () => {
+  // Covers REG-022
   test('creates account, wallet, code, mail and audit row together', async () => {
     const { playerId, activationCode } = await open(fixture, 'anna')
     const player = await fixture.db
@@ -63,6 +64,7 @@ describe('a registration', () => {
     ])
   })
 
+  // Covers REG-025
   test('has the forced country of the settings', async () => {
     const opened = await openAccount(fixture.deps, formOf(personNumber(1), { country: 'SWE' }), UNKNOWN)
     if (!opened.ok) throw new Error(opened.error.name)
@@ -151,6 +153,7 @@ describe('a registration under rules that ask for names and address', () => {
 })
 
 describe('a taken address or nickname', () => {
+  // Covers ERR-018
   test.each([
     [
       'the same address',
@@ -170,6 +173,7 @@ describe('a taken address or nickname', () => {
     expect(answer).toMatchObject({ ok: false, error: { name, fields: [{ field, error: name }] } })
   })
 
+  // Covers ERR-053, VALMSG-021
   test('names three nicknames that are like it, fit into the field and are free', async () => {
     const taken = `Anna_${'x'.repeat(25)}`
     const anna = await registerHere(fixture, formOf(personNumber(90), { nickName: taken }))
@@ -203,6 +207,7 @@ describe('a taken address or nickname', () => {
 })
 
 describe('an invalid form', () => {
+  // Covers PWD-001, DATE-002, REG-032, REG-036, REG-039
   test.each([
     ['another confirmation', { confirmEmail: 'x@example.hu' }, 'confirmEmail', 'mustEqual'],
     ['another password', { confirmPassword: 'Long-Enough-78' }, 'confirmPassword', 'mustEqual'],
@@ -246,6 +251,7 @@ describe('an invalid form', () => {
     })
   })
 
+  // Covers PHONE-004, PHONE-005
   test.each([
     ['HUN', '+36301234', 'phoneTooShort'],
     ['HUN', '+363012345', null],
@@ -278,12 +284,14 @@ describe('an invalid form', () => {
     ])
   })
 
+  // Covers ERR-050
   test('is refused without the terms', async () => {
     expect(
       nameOf(await registerHere(fixture, formOf(personNumber(900), { ageAndPolicyChecked: false }))),
     ).toBe('terms_not_accepted')
   })
 
+  // Covers REG-030
   test('asks for the national id number in the countries of the settings', async () => {
     await saveOperatorSettings(fixture.db, { 'registration.mandatoryNationalIdNumberFor': ['HUN'] })
     const answer = await registerHere(fixture, formOf(personNumber(902)))
@@ -295,6 +303,7 @@ describe('an invalid form', () => {
   })
 })
 
+// Covers AGE-002
 test("the birthday itself is old enough in the licence's time zone", async () => {
   const today = Temporal.Instant.fromEpochMilliseconds(fixture.deps.clock.nowMs())
     .toZonedDateTimeISO('Europe/Budapest')
@@ -313,6 +322,7 @@ test("the birthday itself is old enough in the licence's time zone", async () =>
   ).toBe('ok')
 })
 
+// Covers PWD-002
 test('passwords are validated by the strength in the settings', async () => {
   await saveOperatorSettings(fixture.db, { passwordStrength: 'strong' })
   const password = 'Longer4Enough'

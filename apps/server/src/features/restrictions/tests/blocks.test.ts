@@ -44,6 +44,7 @@ test('the database and the domain have one table of kinds and actions', async ()
 })
 
 describe('a block', () => {
+  // Covers DOC-025
   test.each([
     ['deposit', 'ManualBlockedDeposit', ['deposit_blocked', 'ok', 'ok'], 260],
     ['withdraw', 'ManualBlockedWithdraw', ['ok', 'withdrawal_blocked', 'ok'], 261],
@@ -66,6 +67,7 @@ describe('a block', () => {
     expect((await profileOf(anna)).blockStatus).toBe(status)
   })
 
+  // Covers DOC-025
   test('of deposits and withdrawals has its own status, and its note for staff only', async () => {
     const anna = await newPlayer(world)
     must(await block(anna, ['deposit', 'withdraw']))
@@ -245,6 +247,7 @@ describe('a withdrawal that was requested before withdrawals were blocked', () =
   const stateOf = async (reference: string) =>
     must(await dora.get('staff.withdrawal', { reference })).withdrawal.state
 
+  // Proves G28
   test('is not approved until the block is lifted, and staff see why', async () => {
     const anna = await newPlayer(world, 20_000n)
     const reference = await requested(anna)
@@ -276,6 +279,7 @@ describe('a withdrawal that was requested before withdrawals were blocked', () =
     must(await approve(reference))
   })
 
+  // Proves G28 (long)
   test('of an approval and a block on two servers each comes first, and a refused approval is not recorded', async () => {
     for (let trial = 0; trial < trials(6, 2); trial += 1) {
       const anna = await newPlayer(world, 20_000n)

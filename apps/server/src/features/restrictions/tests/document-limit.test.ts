@@ -40,18 +40,21 @@ const atLimit = {
 const owed = { kind: 'documentLimit', before: ['deposit'], document: 'needToProvideDocument' }
 
 describe('a player whose deposits reached the document limit', () => {
+  // Covers DEP-038
   test('cannot deposit, and is led to the documents', async () => {
     const anna = await newPlayer(world, LIMIT_FT)
     expect(await submit(anna)).toMatchObject(atLimit)
     expect(await obligationsOf(anna)).toEqual([owed])
   })
 
+  // Covers DOC-025
   test('plays and withdraws as before (T-52)', async () => {
     const anna = await newPlayer(world, LIMIT_FT)
     must(await anna.browser.post('game.game', { name: 'dice-house', type: 'real' }))
     must(await withdraw(anna.browser, 5_000n * FT))
   })
 
+  // Covers DOC-025
   test('has the block status of the platform for staff, with no text of staff', async () => {
     const anna = await newPlayer(world, LIMIT_FT)
     const { blockStatus, restrictions, obligations } = await profileOf(anna)

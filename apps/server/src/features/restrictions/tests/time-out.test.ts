@@ -68,6 +68,7 @@ describe('a time-out', () => {
     expect(mail?.links.some((link) => pages.includes(link))).toBe(true)
   })
 
+  // Covers ERR-033
   test('refuses a deposit, a game and a demo on every server at once, with its end', async () => {
     const anna = await newPlayer(world, 1_000n)
     must(await takeTimeOut(anna, { site: world.sites[0] ?? '' }))

@@ -264,6 +264,7 @@ describe('the summary of a session', () => {
   const summary = (of: string) => anna.get('game.sessionSummary', { gameSessionId: of })
   let ended: string
 
+  // Proves G114
   test('has its rounds, totals, biggest win and open rounds, as the ledger has them', async () => {
     play = await provider.launch(anna)
     const { rows } = await world.db.query<{ id: string }>(
@@ -298,6 +299,7 @@ describe('the summary of a session', () => {
     expect(open).toMatchObject({ rounds, staked, won, returned })
   })
 
+  // Proves G114
   test('has the time until the session ended, and a result that arrives later', async () => {
     must(await anna.post('game.closeGameSession', { gameSessionId: ended }))
     const { endedAt, startedAt, playedSec } = must(await summary(ended))

@@ -34,6 +34,7 @@ const postTo = (path: string, body: unknown, headers: Record<string, string> = {
   })
 
 describe('activation by mail', () => {
+  // Proves G101
   test('does not happen when the link is opened, as mail scanners do', async () => {
     const { browser, code } = await registerPlayer(world, 'erik')
     for (const method of ['GET', 'GET', 'HEAD']) {
@@ -77,6 +78,7 @@ describe('the session cookie', () => {
     expect(line.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
   })
 
+  // Proves S2, F18
   test('that was planted is replaced at the login and stays invalid', async () => {
     const planted = 'p'.repeat(45)
     const response = await postTo(
@@ -91,6 +93,7 @@ describe('the session cookie', () => {
     expect(after.status).toBe(401)
   })
 
+  // Proves F18
   test('is invalid on the other server after the logout, and so is an older one after a new login', async () => {
     const browser = await world.login(anna)
     const first = `${COOKIE}=${browser.cookies.get(COOKIE)}`
@@ -107,6 +110,7 @@ describe('the session cookie', () => {
 })
 
 describe('an unknown client', () => {
+  // Proves S8
   test('sees no difference between a known and an unknown account at the login', async () => {
     const known = await seen(
       await postTo('/api/account/login', { login: erik.email, password: 'Wrong-Password-1' }),
@@ -118,6 +122,7 @@ describe('an unknown client', () => {
     expect(known.status).toBe(401)
   })
 
+  // Proves S8
   test('sees no difference when requesting another activation mail', async () => {
     const answers = await Promise.all(
       [erik.email, 'nobody@example.hu'].map(async (email) =>

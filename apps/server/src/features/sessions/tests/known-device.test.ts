@@ -52,6 +52,7 @@ describe('a login from a browser', () => {
     expect(await mailsTo(anna, 'newDevice')).toEqual([])
   })
 
+  // Proves S15
   test('that is new is mailed to the owner with its device and address', async () => {
     await tokensAfter(anna, [], '198.51.100.7')
     expect(await mailsTo(anna, 'newDevice')).toMatchObject([
@@ -80,6 +81,7 @@ describe('a login from a browser', () => {
   })
 })
 
+// Proves S10
 test('an unknown client with the same IP address cannot freeze the owner’s browser', async () => {
   const person = personNumber(20)
   await openActive(fixture, person)

@@ -58,6 +58,7 @@ describe('a login', () => {
     ).toBeGreaterThan(299_000)
   })
 
+  // Proves S1
   test('stores a digest of the token only', async () => {
     const token = await tokenOf(fixture, anna)
     const rows = await sql<{ row: string }>`select player_session::text as row from player_session`.execute(
@@ -68,6 +69,7 @@ describe('a login', () => {
     ).toBe(false)
   })
 
+  // Covers ERR-027
   test('of an account that is not activated reveals it only with the right password', async () => {
     const { email, password } = personNumber(3)
     await open(fixture, personNumber(3))
@@ -88,6 +90,7 @@ describe('a login', () => {
   })
 })
 
+// Proves S7
 test('a hash of an outdated cost is replaced at the next login', async () => {
   const { playerId } = await openActive(fixture, personNumber(8))
   // 8 MiB, one pass; of the password of all people in these tests.
@@ -131,6 +134,7 @@ function untilIn(answer: Result<unknown, Refusal>): { readonly until?: string } 
 }
 
 describe('a failed login', () => {
+  // Covers ERR-024
   test('is answered equally for a known and an unknown account, up to the freeze', async () => {
     const known: Tried[] = []
     const unknown: Tried[] = []
@@ -183,6 +187,7 @@ describe('a failed login', () => {
     expect(nameOf(await tryLogIn(fixture, bela.email, bela.password, ELSEWHERE))).toBe('ok')
   })
 
+  // Proves S9
   test('of forty concurrent ones is verified five times at most', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => tryLogIn(fixture, 'erik@example.se', 'Wrong-Password-1', '192.0.2.1')),
@@ -192,6 +197,7 @@ describe('a failed login', () => {
     expect(names.filter((name) => name === 'account_frozen')).toHaveLength(35)
   })
 
+  // Proves S9
   test('from one IPv6 network counts as one source', async () => {
     for (let host = 1; host <= 5; host += 1)
       await tryLogIn(fixture, 'net@example.hu', 'Wrong-Password-1', `2001:db8:0:1::${host}`)
@@ -203,6 +209,7 @@ describe('a failed login', () => {
     )
   })
 
+  // Proves S10
   test('from many sources freezes the account for unknown sources only', async () => {
     await openActive(fixture, personNumber(5))
     const { email, password } = personNumber(5)

@@ -37,6 +37,7 @@ async function msUntilEnd(
 }
 
 describe('the list of own sessions', () => {
+  // Covers PROFILE-004
   test('marks the current one and has the browser, the address and the times', async () => {
     const phone = world.visitor()
     const headers = {
@@ -64,6 +65,7 @@ describe('the list of own sessions', () => {
 })
 
 describe('ending', () => {
+  // Proves S5 (long)
   test('another session ends it and its stream on the other server within a second', async () => {
     const lost = await world.login(anna)
     const stream = await openStream(other(lost))
@@ -82,6 +84,7 @@ describe('ending', () => {
     expect(must(await here.post('account.endOtherSessions', {}))).toEqual({ ended: 0 })
   })
 
+  // Proves S5
   test('a session that has already ended is answered like the first time, also twice at once', async () => {
     const lost = await world.login(anna)
     const [id = ''] = (await listedBy(here)).filter(({ isThis }) => !isThis).map((session) => session.id)
@@ -96,6 +99,7 @@ describe('ending', () => {
     expect(events.rowCount).toBe(1)
   })
 
+  // Covers ERR-014
   test("another player's session is answered as not found", async () => {
     const bela = await world.login(people.bela)
     const [session] = await listedBy(bela)
@@ -117,6 +121,7 @@ describe('ending', () => {
     expect(browser.cookies.get('__Host-player')).toBeUndefined()
   })
 
+  // Proves S36
   test('by logout clears the browser’s caches', async () => {
     const browser = await world.login(anna)
     const headers = { 'content-type': 'application/json' }

@@ -36,6 +36,7 @@ async function sessionMessages(sessionId: string): Promise<number> {
 }
 
 describe('a session', () => {
+  // Proves S3
   test('expires half an hour after the last request', async () => {
     const token = await tokenOf(fixture, anna)
     await fixture.advance({ minutes: 29 })
@@ -56,6 +57,7 @@ describe('a session', () => {
     expect(await find(token, true)).toBeNull()
   })
 
+  // Proves S3
   test('expires after twelve hours despite activity', async () => {
     const token = await tokenOf(fixture, anna)
     for (let times = 0; times < 25; times += 1) {
@@ -84,6 +86,7 @@ describe('a session', () => {
     expect((await lastSeen()).epochMilliseconds).toBeGreaterThan(first.epochMilliseconds)
   })
 
+  // Covers LOGIN-016
   test('ends at the logout with its game sessions and an event', async () => {
     const token = await tokenOf(fixture, anna)
     const caller = await find(token)

@@ -64,6 +64,7 @@ test.each([
 )
 
 describe('a setting whose row is invalid', () => {
+  // Proves G55
   test('breaks no page on either server and site', async () => {
     await write('withdrawals.dualApprovalFrom', '"banana"')
     await write('licences', '[]')
@@ -72,6 +73,7 @@ describe('a setting whose row is invalid', () => {
     expect(await pages()).toEqual([200, 200, 200, 200])
   })
 
+  // Proves G55
   test('keeps the last valid value in force on every server after several invalid writes', async () => {
     await write('pollEverySec', '7')
     await write('pollEverySec', '"banana"')
@@ -79,6 +81,7 @@ describe('a setting whose row is invalid', () => {
     for (const site of world.facts.sites) await expectShown(site, 'pollEverySec', 7)
   })
 
+  // Proves G55
   test('is an error in the log and the metrics until it is repaired', async () => {
     await world.runDue()
     expect(await metric('baize_settings_invalid{setting="pollEverySec"} 1')).toBe(true)
@@ -98,6 +101,7 @@ describe('a setting whose row is invalid', () => {
     expect(world.printed()).toMatch(/"setting":"licences"/)
   })
 
+  // Proves G55
   test('that names a part that is not installed is not in force, also after a restart', async () => {
     await write('licences', '[{"name":"Hungary","ruleSet":"HUN","countries":["HUN"],"currencies":["JPY"]}]')
     await write('languages', '["de"]')
@@ -114,6 +118,7 @@ describe('a setting whose row is invalid', () => {
     }
   })
 
+  // Proves G56
   test('that no password meets is not in force, and the last pattern that one meets is', async () => {
     await write('passwordPattern', '"^[A-Z]"')
     for (const site of world.facts.sites) await expectShown(site, 'passwordPattern', '^[A-Z]')
@@ -128,6 +133,7 @@ describe('a setting whose row is invalid', () => {
     expect(await metric('baize_settings_invalid{setting="passwordPattern"} 1')).toBe(true)
   })
 
+  // Proves G56
   test('that takes too long for some passwords is not in force, and stops no server', async () => {
     await write('passwordPattern', '"^[A-Z]"')
     await write('passwordPattern', '"^([A-Za-z0-9]+[!@#$%&*?.]?)+$"')
@@ -141,6 +147,7 @@ describe('a setting whose row is invalid', () => {
   })
 })
 
+// Proves G55
 test('a setting written with SQL has an audit row with the database user', async () => {
   await write('login.freezeSec', '1800')
   const { rows } = await world.db.query(

@@ -48,6 +48,7 @@ const formWithout = (left: string, licence = 'Hungary') => {
 const licences = (change: object) => JSON.stringify([{ ...hungary, ...change }])
 
 describe('a setting changed by the command', () => {
+  // Proves G55
   test('takes effect on every server within a second and has an audit row with its reason', async () => {
     const { code, stdout } = await spawned(
       'set',
@@ -74,6 +75,7 @@ describe('a setting changed by the command', () => {
     ])
   })
 
+  // Proves G55
   test('requires and records the administrator of --as once there is staff', async () => {
     await commands.staff('add', 'greta', 'administrator', 'Gréta')
     await commands.staff('add', 'noemi', 'payments', 'Noémi', '--as', 'greta')
@@ -110,6 +112,8 @@ describe('a setting changed by the command', () => {
     )
   })
 
+  // Covers GAMES-005
+  // Proves G55
   test.for<[string, string[], RegExp]>([
     [
       'to a value of another type',
@@ -211,6 +215,7 @@ describe('a setting changed by the command', () => {
     expect(await table()).toEqual(before)
   })
 
+  // Proves G55
   test('without a reason is refused by the program with a sentence and no stack', async () => {
     const before = await valueOf('pollEverySec')
     const { code, output } = await spawned('set', 'pollEverySec', '9', '--as', 'greta')

@@ -24,6 +24,7 @@ const countMembers = async () =>
   (await stack.deps.db.selectFrom('staff_member').select('login').execute()).length
 
 describe('a staff change from the command line', () => {
+  // Proves G53
   test('is recorded as first set-up by the system user while there are no staff', async () => {
     await run(null, 'add', 'greta', 'administrator', 'Gréta')
     expect(await rowsOf('greta')).toMatchObject([
@@ -35,6 +36,7 @@ describe('a staff change from the command line', () => {
     ])
   })
 
+  // Proves G53
   test('records the administrator and the system user', async () => {
     await run(null, 'add', 'greta', 'administrator', 'Gréta')
     await run('greta', 'add', 'otto', 'support', 'Ottó')
@@ -46,6 +48,7 @@ describe('a staff change from the command line', () => {
     ])
   })
 
+  // Proves G53
   test.each<[string, string | null, string]>([
     ['no member is named', null, 'add --as LOGIN'],
     ['the login is unknown', 'zeno', 'There is no staff member "zeno".'],

@@ -52,6 +52,7 @@ async function tokenOfDora(): Promise<string> {
 }
 
 describe('a staff login', () => {
+  // Proves S13
   test('requires password and code and returns the member', async () => {
     const answer = await attempt()
     expect(answer).toMatchObject({
@@ -60,6 +61,7 @@ describe('a staff login', () => {
     })
   })
 
+  // Proves S12
   test('accepts a code once, also in concurrent requests', async () => {
     expect(nameOf(await attempt())).toBe('wrong_login')
     await fixture.advance({ minutes: 1 })
@@ -101,6 +103,7 @@ describe('a staff login', () => {
     expect(nameOf(await attempt({ ip: '192.0.2.9' }))).toBe('account_frozen')
   })
 
+  // Proves S12 (long)
   test('verifies five of ten thousand guessed codes in 15 minutes', async () => {
     const GUESSES = process.env['BAIZE_LONG'] === '1' ? 10_000 : 400
     await fixture.advance({ minutes: 30 })
@@ -124,6 +127,7 @@ describe('a staff login', () => {
     expect(nameOf(await attempt({ login: 'mark', code: codeOf(mark), ip: '192.0.2.5' }))).toBe('ok')
   }, 60_000)
 
+  // Proves S19
   test('of a disabled member is refused, and the open session ends', async () => {
     const token = await tokenOfDora()
     const disabled_at = Temporal.Instant.fromEpochMilliseconds(fixture.deps.clock.nowMs())
@@ -140,6 +144,7 @@ describe('a staff login', () => {
 })
 
 describe('a staff session', () => {
+  // Proves S3
   test('expires after 15 minutes without a request', async () => {
     const token = await tokenOfDora()
     await fixture.advance({ minutes: 14 })
@@ -153,6 +158,7 @@ describe('a staff session', () => {
     expect(await findStaffSession(fixture.deps, token, { passive: true })).toBeNull()
   })
 
+  // Proves S3
   test('expires after eight hours', async () => {
     const token = await tokenOfDora()
     for (let times = 0; times < 33; times += 1) {
@@ -175,6 +181,7 @@ describe('a staff session', () => {
     })
   })
 
+  // Proves S19
   test('has a changed role in the next request', async () => {
     const token = await tokenOfDora()
     const setRole = (role: string) =>
@@ -193,6 +200,7 @@ describe('demo staff', () => {
     await expect(seedStaff({ ...fixture.deps, config: open }, [dora])).rejects.toThrow(/public address/)
   })
 
+  // Proves S13
   test('cannot log in with a public address of the back office', async () => {
     await fixture.advance({ minutes: 20 })
     const deps = {

@@ -42,6 +42,7 @@ describe('the back office', () => {
     expect(await page.text()).toContain('<html lang="hu">')
   })
 
+  // Proves S1
   test('sets its own cookie with all security attributes', async () => {
     const member = world.facts.staffMembers.find(({ login }) => login === 'mark')
     if (member === undefined) throw new Error('no mark')
@@ -98,6 +99,8 @@ describe('the two sites', () => {
     })
   })
 
+  // Covers PERM-006
+  // Proves S13
   test('do not accept each other’s sessions', async () => {
     const player = await registeredPlayer(world, 'anna')
     const token = player.cookies.get('__Host-player')
@@ -112,6 +115,8 @@ describe('the two sites', () => {
     expect(asPlayer.status).toBe(401)
   })
 
+  // Covers PERM-006
+  // Proves S13
   test('do not serve each other’s calls', async () => {
     const body = JSON.stringify({ login: people.anna.email, password: people.anna.password })
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }

@@ -93,6 +93,7 @@ describe('a role', () => {
     })
   })
 
+  // Proves S19
   test('that changes applies to the next request of its staff on every server', async () => {
     const sara = await world.loginStaff('sara')
     const there = (await world.loginStaff('sara')).at(elsewhere)

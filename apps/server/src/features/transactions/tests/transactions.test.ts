@@ -291,6 +291,7 @@ describe('the list of transactions', () => {
       })
   })
 
+  // Proves G25
   test('refuses a cursor of another filter or player, and an invalid one', async () => {
     for (let count = 0; count < 8; count += 1) {
       await round(`c${count}`, 10n, 0n)

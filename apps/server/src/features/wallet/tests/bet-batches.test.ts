@@ -174,6 +174,7 @@ describe('a change that holds rows of one player', () => {
     }
   }
 
+  // Proves G3
   test.each([
     ['the wallet', `select from wallet.account where owner_id = $1 and kind = 'cash' for update`],
     [
@@ -285,6 +286,7 @@ test('a bet of a batch extends the login and is counted by limits, as a single o
   expect((await database.wallet.postBet(betOf(people.anna, 'more'))).outcome).toBe('limit_reached')
 })
 
+// Proves G3
 test('a new period begins inside a batch at midnight, for each player in the own time zone', async () => {
   for (const [name, timeZone] of [
     ['anna', TIME_ZONE],

@@ -113,6 +113,7 @@ async function betsInLedger(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+// Proves G3
 test('a bet that the database refuses among 31 others fails alone', async () => {
   await database.owner.query(`create function poisoned() returns trigger language plpgsql
     as 'begin raise exception ''poisoned''; end'`)
@@ -131,6 +132,7 @@ test('a bet that the database refuses among 31 others fails alone', async () => 
   expect(await betsInLedger()).toBe(PLAYERS - 1)
 })
 
+// Proves G3
 test('bets whose commit was not answered fail, and their repeats get the answer of the one commit', async () => {
   let isLost = true
   const lossy = startServer((pool) => ({
@@ -154,6 +156,7 @@ test('bets whose commit was not answered fail, and their repeats get the answer 
 })
 
 describe('two servers with two lanes each', () => {
+  // Proves G3 (long)
   test(
     'post bets, wins and rollbacks of the same wallets without a deadlock, each once',
     async () => {
@@ -196,6 +199,7 @@ describe('two servers with two lanes each', () => {
     LONG,
   )
 
+  // Proves G3 (long)
   test(
     'that share keys of other players post each key once, without a deadlock',
     async () => {
@@ -219,6 +223,7 @@ describe('two servers with two lanes each', () => {
     LONG,
   )
 
+  // Proves G3 (long)
   test(
     'of a bet and a withdrawal of the whole balance one succeeds, for every player of a batch',
     async () => {
@@ -260,6 +265,7 @@ describe('two servers with two lanes each', () => {
     LONG,
   )
 
+  // Proves G3 (long)
   test(
     'whose connections break lose no acknowledged bet and double none',
     async () => {
@@ -295,6 +301,7 @@ describe('two servers with two lanes each', () => {
   )
 })
 
+// Proves G3 (long)
 test(
   'a day of play in simulated time, with midnight and the end of summer time, keeps ledger and limits',
   async () => {

@@ -160,6 +160,7 @@ ${without(alone, together)}
 ${REMEDY}`)
 }
 
+// Proves G3 (long)
 test(
   'generated mixes are posted in a batch as by the single function: each answer, each row',
   async () => {

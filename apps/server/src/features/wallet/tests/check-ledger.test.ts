@@ -58,6 +58,7 @@ async function walletOwners(): Promise<readonly string[]> {
 }
 
 describe('the ledger check', () => {
+  // Proves I1, I2, I3, I10, I12
   test.each([
     [
       'a changed amount',

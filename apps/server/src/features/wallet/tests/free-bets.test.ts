@@ -4,6 +4,7 @@ import { useLedger } from './scripts.ts'
 const { expectScript } = useLedger()
 
 describe('a bet', () => {
+  // Proves I13
   test('of zero is a free round of its game that may win, and no limit counts it', () =>
     expectScript(`
       deposit  anna d1 1000            ok
@@ -31,6 +32,7 @@ describe('a bet', () => {
       bet      anna b3 0               token_dead
     `))
 
+  // Proves I13
   test('of zero for a promotion needs any token of its player, and its prize is paid', () =>
     expectScript(`
       sql      update game_session set ended_at = baize.now(), end_reason = 'closed'

@@ -43,6 +43,7 @@ const attempts = appendOnly.flatMap((table) => [
 ])
 
 describe('the ledger', () => {
+  // Proves S23
   test.each(attempts)('refuses the API: %s', async (statement) => {
     await expect(database().api.query(statement)).rejects.toThrow(/permission denied/)
   })
@@ -51,6 +52,7 @@ describe('the ledger', () => {
     await expect(database().owner.query(statement)).rejects.toThrow(/is append-only/)
   })
 
+  // Proves S23
   test.each([
     `update wallet.account set balance = 1`,
     `insert into wallet.account (owner_id, currency, kind) values (gen_random_uuid(), 'HUF', 'cash')`,
@@ -64,6 +66,7 @@ describe('the ledger', () => {
     await expect(database().api.query(statement)).rejects.toThrow(/permission denied/)
   })
 
+  // Proves I4
   test('keeps every account of a player at or above zero', async () => {
     await expect(
       database().owner.query(`update wallet.account set balance = -1 where kind = 'cash'`),
@@ -163,6 +166,7 @@ async function namesIn(constraint: string): Promise<string[]> {
 }
 
 describe('the limits that the database knows', () => {
+  // Proves I10
   test.each([
     ['type', LIMIT_TYPES],
     ['period', LIMIT_PERIODS],
@@ -201,6 +205,7 @@ describe('the limits that the database knows', () => {
 describe('the limits of a player', () => {
   const { database: own } = useLedger()
 
+  // Proves I10
   test('of a type that no movement counts on cannot be saved', async () => {
     const { owner, wallet } = own()
     const { playerId, currency } = await createTestPlayer(own(), 'bela')
@@ -274,6 +279,7 @@ describe('the states that the database knows', () => {
     expect((await namesIn(`${column}_check`)).sort()).toEqual(Object.keys(transitions).sort())
   })
 
+  // Proves G21
   test('that are open are the same in every function and partial index as in the domain', async () => {
     const folder = new URL('../sql/', import.meta.url)
     const files = await readdir(folder)

@@ -25,6 +25,7 @@ test('a script reports each unexpected value with its line', async () => {
   ])
 })
 
+// Proves I1
 test('a script ends with the invariants of the ledger', async () => {
   const failures = await runLedgerScript(
     database(),

@@ -148,6 +148,7 @@ describe('while the check of the whole ledger fails', () => {
     return () => vi.mocked(checkLedger).mockReset()
   })
 
+  // Proves G4
   test.each([
     [
       'a changed old posting',
@@ -185,6 +186,7 @@ describe('while the check of the whole ledger fails', () => {
   })
 })
 
+// Proves G4
 test('a statement may take longer than those of the API: its limits do not apply to the check', async () => {
   const blocker = await database().owner.connect()
   try {
@@ -209,6 +211,7 @@ describe('a database clock that steps back', () => {
   }
   const clockRegressions = () => gauge('baize_database_clock_regressions_total')
 
+  // Proves G68
   test('by ten minutes raises its own alarm and no ledger drift', async () => {
     await runSweeps()
     for (let n = 0; n < 10; n += 1) expect(await round(`before${n}`)).toEqual([])
@@ -234,6 +237,7 @@ describe('a database clock that steps back', () => {
     expect(await violatedInvariants()).toEqual([])
   })
 
+  // Proves G68
   test('by hours between two checks is no ledger drift, and hides no wrong posting of that time', async () => {
     await runSweeps()
     await database().advance(-3 * 3600)
@@ -255,6 +259,7 @@ describe('a database clock that steps back', () => {
     }
   })
 
+  // Proves G68
   test('hides no changed balance of a house account', async () => {
     await runSweeps()
     await round('one')
@@ -266,6 +271,7 @@ describe('a database clock that steps back', () => {
   })
 })
 
+// Proves G69
 test('a violated invariant is logged with its id, count and first row', async () => {
   await runSweeps()
   await tamper(`update wallet.account set balance = balance + 777 where owner_id = '${PLATFORM}'`)
@@ -285,6 +291,7 @@ test('a violated invariant is logged with its id, count and first row', async ()
 })
 
 describe('baize_ledger_checked_seconds', () => {
+  // Proves G4
   test('is not set while another process holds the lock of the check', async () => {
     const holder = await database().owner.connect()
     try {
@@ -310,6 +317,7 @@ describe('baize_ledger_invariants_violated', () => {
         where owner_id = '${PLATFORM}' and kind like 'game_revenue:%' and balance <> 0`,
     )
 
+  // Proves G70
   test('is positive from the round that finds a violation until a check of the whole ledger finds none', async () => {
     await runSweeps()
     expect(await violated()).toBe(0)
@@ -327,6 +335,7 @@ describe('baize_ledger_invariants_violated', () => {
     expect(await violated()).toBe(0)
   })
 
+  // Proves G70
   test('stays positive while the check of the whole ledger fails, and on other servers', async () => {
     await runSweeps()
     await changeHouseBalance(777)
@@ -339,6 +348,7 @@ describe('baize_ledger_invariants_violated', () => {
     expect(await violated()).toBeGreaterThan(0)
   })
 
+  // Proves G70
   test('falls after an operator’s check of the whole ledger, which has no time limit', async () => {
     await runSweeps()
     await changeHouseBalance(777)
@@ -365,6 +375,7 @@ describe('baize_ledger_invariants_violated', () => {
 })
 
 describe('a new posting', () => {
+  // Proves G4
   test.each([
     [
       'leaves a transaction that does not add up',
@@ -437,6 +448,7 @@ describe('the history', () => {
       )
     ).rows[0]
 
+  // Proves G4
   test('is reread completely at the configured pace, with at least one player a round', async () => {
     // 10 million postings in 10 million hours: one player a round. The first round follows the minute before
     // it.
@@ -451,6 +463,7 @@ describe('the history', () => {
     )
   })
 
+  // Proves G4
   test('is reread at ten million postings in the configured hours, by the time since the last round', async () => {
     const isComplete = async (rereadHours: number) => {
       await runSweeps({ rereadHours })

@@ -73,6 +73,7 @@ async function deposit(person: Person, amountMinor: bigint, wallet = database.wa
 }
 
 describe('a day of a limit', () => {
+  // Proves G46
   test.each([
     ['of 23 hours in Hungary', HUNGARY, '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
     ['of 25 hours in Hungary', HUNGARY, '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
@@ -93,6 +94,7 @@ describe('a day of a limit', () => {
   })
 })
 
+// Proves G46
 test('day, week and month end for each player in the own time zone, whichever server asks', async () => {
   // Sunday, 31 May 2026: the end of all three.
   database = await openLedgerDatabase('2026-05-31T21:30:00Z')
@@ -127,6 +129,7 @@ test('day, week and month end for each player in the own time zone, whichever se
   expect(await answers()).toEqual(Array(2).fill('limit_reached daily, ok'))
 })
 
+// Proves G47
 test('a raise and a tightening in the same second leave the tighter limit in force, in either order', async () => {
   database = await openLedgerDatabase()
   const anna = await createTestPlayer(database, 'anna')

@@ -34,6 +34,7 @@ async function typesOfBets(): Promise<string | undefined> {
   return rows[0]?.types
 }
 
+// Proves G2
 test.each(
   Object.entries(statements).flatMap(([what, statement]) =>
     ['force_custom_plan', 'force_generic_plan'].map((mode) => ({ what, statement, mode })),

@@ -57,6 +57,7 @@ describe('a deposit limit', () => {
       used    anna deposit weekly        300
     `))
 
+  // Covers LIMIT-034
   test('refuses at the tightest of three, and counts in all of them', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
@@ -90,6 +91,7 @@ describe('a deposit limit', () => {
 })
 
 describe('limits of play', () => {
+  // Covers LIMIT-034
   test('a wager limit counts stakes', () =>
     expectScript(`
       deposit anna d1 5000               ok
@@ -106,6 +108,7 @@ describe('limits of play', () => {
       bet     anna b2 201                same_answer
     `))
 
+  // Covers LIMIT-034
   test('a loss limit counts stakes less wins', () =>
     expectScript(`
       deposit anna d1 5000               ok
@@ -119,6 +122,8 @@ describe('limits of play', () => {
       used    anna loss daily            500
     `))
 
+  // Covers LIMIT-034
+  // Proves I10
   test('a rollback returns a stake to the period that counted it', () =>
     expectScript(`
       deposit  anna d1 5000              ok
@@ -203,6 +208,7 @@ describe('limits of play', () => {
       limit    anna wager monthly 5000   ok
     `))
 
+  // Proves I10
   test('return a stake to the period that counted it, even when that period has ended', () =>
     expectScript(`
       deposit  anna d1 5000              ok

@@ -4,6 +4,7 @@ import { useLedger } from './scripts.ts'
 const { database, expectScript } = useLedger()
 
 describe('a deposit', () => {
+  // Covers WALLET-006
   test('moves money only on the provider’s report, once', () =>
     expectScript(`
       start    anna d1 1000               ok
@@ -56,6 +57,7 @@ describe('a deposit', () => {
 })
 
 describe('a withdrawal', () => {
+  // Covers WALLET-006
   test('is held, then paid out once', () =>
     expectScript(`
       deposit  anna d1 5000               ok

@@ -13,6 +13,7 @@ describe('a bet', () => {
       session  anna rounds             1
     `))
 
+  // Proves I6
   test('gets its first answer again, also when the balance has changed', () =>
     expectScript(`
       deposit  anna d1 1000            ok
@@ -92,6 +93,7 @@ describe('a bet', () => {
       balance  anna cash               1000
     `))
 
+  // Proves I13
   test('in another game of the same provider is accepted under the same token and recorded for that game', () =>
     expectScript(`
       deposit  anna d1 1000            ok
@@ -229,6 +231,7 @@ describe('a rollback', () => {
       bet      anna b1 300             same_answer
     `))
 
+  // Proves G96
   test('of a bet that never arrived stores a tombstone: the late bet is refused', () =>
     expectScript(`
       deposit  anna d1 1000            ok

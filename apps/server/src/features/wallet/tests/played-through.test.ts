@@ -13,6 +13,7 @@ const paid = (key: string) => `
       payout   ${key} paid                 ok`
 
 describe('deposits and stakes before a withdrawal', () => {
+  // Proves G13
   test('are counted since the beginning, and a small payout first resets nothing', () =>
     expectScript(`
       deposit  anna d1 65000               ok
@@ -29,6 +30,7 @@ describe('deposits and stakes before a withdrawal', () => {
       played   w2                          65000/500
     `))
 
+  // Proves G13
   test('are counted from zero after the player had no cash, no payout hold and no open stake', () =>
     expectScript(`
       deposit  anna d1 1000                ok
@@ -78,6 +80,7 @@ describe('deposits and stakes before a withdrawal', () => {
       played   w3                          1050/0
     `))
 
+  // Proves G13
   test('are not reset by a payout that the bank returned, also after another deposit', () =>
     expectScript(`
       deposit  anna d1 1000                ok
@@ -135,6 +138,7 @@ describe('deposits and stakes before a withdrawal', () => {
 const MANY = isLong ? 1_000_000 : 50_000
 const MAX_BLOCKS = 6_000
 
+// Proves G13 (long)
 test(
   'the cost does not grow with the history, even when every moment without cash has an open stake',
   { timeout: 300_000 },

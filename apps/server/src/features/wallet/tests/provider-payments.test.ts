@@ -6,6 +6,7 @@ const { database, expectScript } = useLedger()
 
 const query = async (text: string) => (await database().owner.query<Record<string, string>>(text)).rows
 
+// Proves G83
 test('every payment id of a deposit or withdrawal has its owner, settled when the money has moved', async () => {
   await expectScript(`
     deposit  anna d1 5000               ok
@@ -33,6 +34,7 @@ test('every payment id of a deposit or withdrawal has its owner, settled when th
   expect(await checkLedger(database().owner)).toEqual([])
 })
 
+// Proves G83
 test('one payment id credits one of ten simultaneous deposits', async () => {
   const keys = Array.from({ length: 10 }, (_, n) => `d${n}`)
   await expectScript(keys.map((key, n) => `start ${n % 2 === 0 ? 'anna' : 'erik'} ${key} 1000 ok`).join('\n'))

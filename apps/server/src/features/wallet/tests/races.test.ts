@@ -108,6 +108,7 @@ describe('at the same moment', () => {
     expect([count(answers, 'ok'), count(answers, 'limit_reached')]).toEqual([5, 15])
   })
 
+  // Proves F14
   test('twenty bets never pass a wager limit together', async () => {
     await giveAnna(10_000n)
     await limitAnna('wager', 'daily')
@@ -152,6 +153,7 @@ describe('at the same moment', () => {
     expect(await cash()).toBe(1000n)
   })
 
+  // Proves I11
   test('an id sent by two players is accepted for one of them, without a deadlock', async () => {
     const erik = await createTestPlayer(database, 'erik')
     const people = [anna, erik]
@@ -187,6 +189,7 @@ describe('at the same moment', () => {
     expect(stakes).toEqual([{ sum: '2500' }])
   })
 
+  // Proves I3
   test('concurrent play on the same house accounts loses no posting', async () => {
     const others = [anna, await createTestPlayer(database, 'erik'), await createTestPlayer(database, 'mia')]
     for (const other of others) {

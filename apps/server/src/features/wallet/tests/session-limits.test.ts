@@ -78,6 +78,7 @@ describe('a limit on the time of play', () => {
       bet     anna b2 100                limit_reached
     `))
 
+  // Proves G48
   test('accepts a bet a microsecond before its end, and none at its end or after it', () =>
     expectScript(`
       deposit anna d1 5000               ok

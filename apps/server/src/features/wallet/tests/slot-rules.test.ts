@@ -266,6 +266,7 @@ const step = fc.oneof(
   },
 )
 
+// Proves G108
 test('mixes of bets, repeats, rollbacks and launches at two providers are decided as by the rules', async () => {
   const { ledger, bet, rollback, launch, source } = await play()
   let [atMs, number] = [0, 0]

@@ -4,6 +4,7 @@ import { useLedger } from './scripts.ts'
 const { expectScript } = useLedger()
 
 describe('a transaction id of a provider', () => {
+  // Proves I11
   test('belongs to one player: a bet, win or rollback of another player under it moves nothing', () =>
     expectScript(`
       deposit  anna d1 1000              ok
@@ -34,6 +35,7 @@ describe('a transaction id of a provider', () => {
       balance  erik cash                 1000
     `))
 
+  // Proves I11
   test('is also used up by a refusal and by the rollback of a bet that never arrived', () =>
     expectScript(`
       deposit  erik d1 1000              ok

@@ -5,6 +5,7 @@ import { useLedger } from './scripts.ts'
 
 const { database, expectScript } = useLedger()
 
+// Proves I11
 test('every stored movement of play has the route of its player, refusals and rolled back bets included', async () => {
   await expectScript(`
     deposit  anna d1 1000            ok

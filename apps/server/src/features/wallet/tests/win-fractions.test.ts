@@ -28,6 +28,7 @@ describe('the fraction of a win below a minor unit', () => {
       session  anna won                2
     `))
 
+  // Proves I12
   test('is added once when the win is repeated, and is part of the request hash', () =>
     expectScript(`
       bet      anna b1 0               ok
@@ -60,6 +61,7 @@ describe('the fraction of a win below a minor unit', () => {
       used     anna loss daily         89
     `))
 
+  // Proves I12 (long)
   test(
     'adds up over all wins to the millionth, with every tenth repeated',
     { timeout: 300_000 },

@@ -65,6 +65,8 @@ describe('the first bank account', () => {
 describe('a bank account added beside another', () => {
   beforeEach(() => ask())
 
+  // Covers ERR-039
+  // Proves S15
   test('has a waiting time for payouts (126), announced by mail, and holds no money', async () => {
     const refused = await ask({ fields: other })
     const { until } = (refused as { error: { details: { until: string } } }).error.details
@@ -88,6 +90,7 @@ describe('a bank account added beside another', () => {
     expect(nameOf(await ask())).toBe('ok')
   })
 
+  // Proves S15
   test('is paid from the end of the waiting time on, not a minute earlier', async () => {
     await ask({ fields: other })
     await fixture.advance({ hours: 23, minutes: 59 })
@@ -139,6 +142,7 @@ describe('new bank accounts of one day', () => {
         .execute()
     ).length
 
+  // Proves S15
   test('are saved and mailed up to the maximum; one more is refused until a stated time, without a trace', async () => {
     const fresh = ibans()
     const next = () => ask({ fields: { ...account, iban: fresh.next().value } })
@@ -176,6 +180,7 @@ describe('new bank accounts of one day', () => {
 })
 
 describe('a saved bank account', () => {
+  // Covers WDR-037
   test('is chosen by its reference and needs no fields', async () => {
     await ask()
     const [stored] = await accounts()
@@ -184,6 +189,7 @@ describe('a saved bank account', () => {
     })
   })
 
+  // Covers PERM-005
   test('is not usable by another player', async () => {
     await ask()
     const [stored] = await accounts()
@@ -223,6 +229,7 @@ describe('a fee', () => {
     return { requested: requested.value.withdrawal, held, sent, cash: (await fixture.cash(anna)).cash }
   }
 
+  // Covers FEE-005
   test('included in the amount is subtracted from the amount received', async () => {
     const { requested, held, sent, cash } = await paid(FEE_INSIDE)
     expect(requested).toMatchObject({
@@ -233,6 +240,7 @@ describe('a fee', () => {
     expect([held.held, sent, cash]).toEqual([10_000_00n, 9_900_00n, 90_000_00n])
   })
 
+  // Covers FEE-005
   test('added to the amount is taken from the balance', async () => {
     const { requested, held, sent, cash } = await paid(FEE_ON_TOP)
     expect(requested).toMatchObject({

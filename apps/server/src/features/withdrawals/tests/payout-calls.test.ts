@@ -119,6 +119,7 @@ async function unanswered(): Promise<string> {
 }
 
 describe('a payout that staff end as failed while a server processes it', () => {
+  // Proves I9
   test('is not sent when staff decided during the status query', async () => {
     const reference = await unanswered()
     let decided: unknown
@@ -131,6 +132,7 @@ describe('a payout that staff end as failed while a server processes it', () => 
     expect(await fixture.cash(anna)).toMatchObject(released)
   })
 
+  // Proves I9
   test('is not sent when it is the last of a batch and staff decided before it', async () => {
     const [one, other] = [await unanswered(), await unanswered()]
     let decided: unknown
@@ -150,6 +152,7 @@ describe('a payout that staff end as failed while a server processes it', () => 
     expect(decided).toHaveLength(2)
   })
 
+  // Proves I9
   test('cannot be ended while a server may be calling the provider, and the refusal names the time', async () => {
     const reference = await unanswered()
     const refused: unknown[] = []
@@ -167,6 +170,7 @@ describe('a payout that staff end as failed while a server processes it', () => 
     expect(await fixture.cash(anna)).toMatchObject(held)
   })
 
+  // Proves I9
   test('cannot be ended when a call began after the query for the decision', async () => {
     const reference = await unanswered()
     fixture.scriptedProvider.script.whileFinding = once(async () => {
@@ -270,6 +274,7 @@ describe('the lease on a call to the provider', () => {
     ])
   })
 
+  // Proves I9
   test('a decline that answers an earlier call releases nothing when a later call was accepted', async () => {
     const reference = await unanswered()
     fixture.scriptedProvider.script.whileCalled = once(async () => {
@@ -284,6 +289,7 @@ describe('the lease on a call to the provider', () => {
 })
 
 describe('the money of a payout without an answer', () => {
+  // Proves I9
   test.each([
     ['does not answer', 'silent', async () => void (fixture.scriptedProvider.script.connection = 'silent')],
     [

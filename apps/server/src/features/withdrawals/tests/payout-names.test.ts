@@ -70,6 +70,7 @@ const ownerCheckOf = async (reference: string) => {
 }
 
 describe('a withdrawal to an account (D-32)', () => {
+  // Proves G11
   test('in another name than the player’s opens one case, also when it is sent twice', async () => {
     const key = randomUUID()
     const reference = await withdrawTo('Nagy Péter', key)
@@ -84,6 +85,7 @@ describe('a withdrawal to an account (D-32)', () => {
     expect((await ownerCheckOf(reference))[0]).toBe('clear')
   })
 
+  // Proves G11
   test('is compared with the verified name once there is one', async () => {
     await world.db.query(
       `update player_identity set verified_at = baize.now(), verified_by = 'staff'

@@ -39,6 +39,7 @@ const casesOf = async (reference: string) =>
   (await fixture.cases()).filter(({ subject }) => subject === reference)
 
 describe('an approved withdrawal', () => {
+  // Proves I9
   test('is sent once by any number of simultaneous jobs', async () => {
     const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await approve(reference)
@@ -119,6 +120,7 @@ describe('an approved withdrawal', () => {
     expect(fixture.scriptedProvider.payouts.get(reference)?.starts).toBe(1)
   })
 
+  // Proves F9
   test('whose answer was lost is found at the provider and not sent again', async () => {
     fixture.scriptedProvider.script.connection = 'lost'
     const reference = await sent()
@@ -290,6 +292,7 @@ describe('a payout whose plugin is not installed', () => {
     map.set(key, kept)
   }
 
+  // Proves G99
   test.each([
     ['provider', 'paymentProviders', PROVIDER],
     ['method', 'paymentMethods', WITHDRAWAL],
@@ -309,6 +312,7 @@ describe('a payout whose plugin is not installed', () => {
     },
   )
 
+  // Proves G99
   test('opens a case when its provider is due for a query and is not installed', async () => {
     const reference = await sent()
     await without('paymentProviders', PROVIDER, async () => {

@@ -36,6 +36,7 @@ async function gauges() {
   return [read('baize_payouts_held'), read(`baize_payouts_waiting${of}`), Math.round(oldestSec / 60)]
 }
 
+// Proves G30
 test('payouts that are held are counted by provider with the age of the oldest, until they are sent', async () => {
   expect(await gauges()).toEqual([0, 0, 0])
   await hold(true)
@@ -50,6 +51,7 @@ test('payouts that are held are counted by provider with the age of the oldest, 
   expect(await gauges()).toEqual([0, 0, 0])
 })
 
+// Proves G30
 test('a payout that its provider has not answered waits too', async () => {
   fixture.scriptedProvider.script.connection = 'silent'
   await approved()
@@ -61,6 +63,7 @@ test('a payout that its provider has not answered waits too', async () => {
   expect(await gauges()).toEqual([0, 0, 0])
 })
 
+// Proves G30
 test('payouts of a provider that was removed are counted as long as they wait', async () => {
   const { paymentProviders } = fixture.deps.plugins
   const there = [...paymentProviders]

@@ -41,6 +41,7 @@ const approve = (reference: string) =>
   fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
 
 describe('requesting a withdrawal', () => {
+  // Covers WDR-005
   test('takes the amount from the balance at once and holds it', async () => {
     const requested = await request(30_000_00n)
     expect(requested).toMatchObject({
@@ -79,6 +80,7 @@ describe('requesting a withdrawal', () => {
     expect(await fixture.cash(anna)).toMatchObject({ held: 30_000_00n })
   })
 
+  // Covers ERR-042
   test('of an account that was closed since its session was found, or by a disabled method, holds nothing', async () => {
     const mia = await fixture.funded('mia', 100_000_00n)
     const byMia = { method: WITHDRAWAL, amount: 30_000_00n, currency: HUF, fields: { ...account } }
@@ -92,6 +94,7 @@ describe('requesting a withdrawal', () => {
     expect(await fixture.cash(mia)).toMatchObject({ cash: 100_000_00n, held: 0n })
   })
 
+  // Covers ERR-058
   test('that cannot be read after it was written is answered as not created', async () => {
     const key = randomUUID()
     const requested = await request(30_000_00n, {}, key)
@@ -109,6 +112,7 @@ describe('requesting a withdrawal', () => {
     expect(await request(30_000_00n, {}, key)).toEqual(requested)
   })
 
+  // Covers ERR-034, WDR-001
   test('above the balance names the balance, and repeats the answer after a deposit', async () => {
     const key = randomUUID()
     const refused = await request(100_001_00n, {}, key)
@@ -120,6 +124,8 @@ describe('requesting a withdrawal', () => {
     expect(await request(100_001_00n, {}, key)).toEqual(refused)
   })
 
+  // Covers WDR-018
+  // Proves G39
   test.each([
     ['an amount below the least', 1_999_99n, {}, 'payment_limits_reached'],
     ['a part of a forint', 2_000_37n, {}, 'validation_failed'],
@@ -131,6 +137,7 @@ describe('requesting a withdrawal', () => {
     expect(nameOf(await request(amount, change))).toBe(error)
   })
 
+  // Covers VALMSG-034, WDR-020, IBAN-009, IBAN-010
   test.each([
     ['no account', { owner: 'Kovács Anna' }, 'iban', 'mandatory', 'required'],
     ['half an account', { ...account, iban: 'HU42 1177' }, 'iban', 'ibanLength', 'ibanLength'],
@@ -191,6 +198,8 @@ describe('requesting a withdrawal', () => {
     expect(reference).toMatch(/^\w+$/)
   })
 
+  // Covers WDR-010
+  // Proves S3
   test('needs a login or password younger than five minutes, except for a repeat', async () => {
     const key = randomUUID()
     const requested = await request(5_000_00n, {}, key)
@@ -204,6 +213,7 @@ describe('requesting a withdrawal', () => {
     expect(await request(5_000_00n, {}, key)).toEqual(requested)
   })
 
+  // Covers WDR-036
   test('shows the available amount and the methods', async () => {
     await fixture.requestWithdrawal(anna, 30_000_00n)
     expect(await fixture.call('payments.withdrawalDetails', anna, {})).toMatchObject({
@@ -235,6 +245,7 @@ describe('cancelling a withdrawal', () => {
   const cancel = (reference: string, caller = anna) =>
     fixture.call('payments.cancelWithdrawal', caller, { reference })
 
+  // Covers TRANS-002
   test('releases the money once, also when repeated', async () => {
     const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     expect(await cancel(reference)).toMatchObject({
@@ -260,11 +271,13 @@ describe('cancelling a withdrawal', () => {
     }
   })
 
+  // Covers PERM-005
   test('is refused to another player', async () => {
     const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
     expect(nameOf(await cancel(reference, await fixture.player('bela')))).toBe('element_not_found')
   })
 
+  // Covers TRANS-002
   test.each([
     ['HUN', true, 'ok', 'cancelled'],
     ['GBR', false, 'withdrawal_not_cancellable', 'requested'],

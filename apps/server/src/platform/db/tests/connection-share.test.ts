@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => fullPool.pool.end())
 
 describe('a share of the connections', () => {
+  // Proves G79
   test('leaves the rest of the pool free while 100 queries wait for the share', async () => {
     const held = [await share.pool.connect(), await share.pool.connect()]
     const waiting = Array.from({ length: 100 }, () => share.pool.query({ text: 'select 1' }))

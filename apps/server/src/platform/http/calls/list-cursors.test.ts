@@ -10,6 +10,7 @@ const list: List = {
   query: { kind: 'game', from: '2026-11-01' },
 }
 
+// Proves G25
 test('a cursor continues its list, also with another page size or order of the fields', () => {
   const { nextCursor } = withSealedCursor({ lines: [], nextCursor: place }, list) as { nextCursor: string }
   for (const query of [
@@ -26,6 +27,7 @@ test('the last page and an answer without pages stay as they are', () => {
   expect(withOpenCursor(input, list)).toBe(input)
 })
 
+// Proves G25
 test.each<[string, List]>([
   ['call', { ...list, call: { id: 'payments.deposits' } }],
   ['player', { ...list, callerId: bela }],

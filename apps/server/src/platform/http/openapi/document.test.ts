@@ -35,6 +35,7 @@ function emptySchemas(value: unknown, path: string): readonly string[] {
   return isSchemaPlace && Object.keys(value).length === 0 ? [path, ...inner] : inner
 }
 
+// Proves C19d
 test('each document describes the calls of its own site, the health check and the events', () => {
   const isStaff = ({ id }: Call) => id.startsWith('staff.')
   const addresses = (of: readonly Call[]) => of.map(({ id }) => pathOf(id))
@@ -49,11 +50,13 @@ test('the operation of each call has the id of the call, which log and metrics n
     expect(operationAt(id.startsWith('staff.') ? staff : site, pathOf(id)).operationId).toBe(id)
 })
 
+// Proves C19g
 test.each(documents)('of the %s: the document follows the rules of OpenAPI 3.1', (_site, document) => {
   expect(OpenApiDocument.safeParse(document).error?.issues ?? []).toEqual([])
   expect(brokenRulesOf(document)).toEqual([])
 })
 
+// Proves C19g
 test.each(documents)(
   'of the %s: every schema is JSON Schema 2020-12 and every reference resolves',
   (_site, document) => {
@@ -77,6 +80,7 @@ test.each(documents)('of the %s: every component is used', (_site, document) => 
   expect(unused).toEqual([])
 })
 
+// Proves C19g
 test.each(documents)('of the %s: every example matches its schema', (_site, document) => {
   const read = readDocument(document)
   const examples = operationsOf(document).flatMap(({ path, method, operation }) => {
@@ -101,6 +105,7 @@ test.each(documents)('of the %s: every example matches its schema', (_site, docu
   )
 })
 
+// Proves C19g
 test.each(documents)('of the %s: every call has an example of request and response', (_site, document) => {
   const missing = operationsOf(document).flatMap(({ operation }) => {
     const { operationId, requestBody, parameters = [], responses } = operation
@@ -152,6 +157,7 @@ function fieldsIn(value: unknown): readonly (readonly [name: string, schema: Jso
   return [...own, ...Object.values(value).flatMap(fieldsIn)]
 }
 
+// Proves C19g
 test.each(documents)('of the %s: a field with the same name means the same', (_site, document) => {
   const faults = fieldsIn(document).flatMap(([name, schema]) =>
     MEANINGS.filter(([names, , isWritten]) => names.test(name) && !isWritten(schema)).map(
@@ -185,6 +191,7 @@ test('the main objects of calls are named schemas', () => {
   })
 })
 
+// Proves C19d
 test.each(documents)(
   'of the %s: each call documents the errors of size, content type and rate limit',
   (_site, document) => {
@@ -204,6 +211,7 @@ test.each(documents)(
   },
 )
 
+// Proves C19g
 test.each(documents)(
   'of the %s: each response that a client has to wait for, or change its method for, documents the header',
   (_site, document) => {
@@ -224,6 +232,7 @@ test.each(documents)(
   },
 )
 
+// Proves C19g
 test.each(documents)('of the %s: each call documents its errors under their status', (_site, document) => {
   for (const call of calls.filter(({ id }) => Object.hasOwn(document.paths, pathOf(id)))) {
     const { responses } = operationAt(document, pathOf(call.id))
@@ -254,6 +263,7 @@ test('the errors of one status are discriminated by name', () => {
   })
 })
 
+// Proves C19g
 test.each(documents)(
   'of the %s: a change requires the header of a same-origin request',
   (_site, document) => {

@@ -62,6 +62,7 @@ async function listeningApp() {
   return { app, port: (app.server.address() as AddressInfo).port }
 }
 
+// Proves C19a
 test('a stopping server accepts no connection, and closes each open one with its next response', async () => {
   const { app, port } = await listeningApp()
   const [first, second] = [await openConnection(port), await openConnection(port)]

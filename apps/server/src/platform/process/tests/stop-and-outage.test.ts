@@ -16,11 +16,13 @@ async function probe(path: 'live' | 'ready') {
   return [answer.status, await answer.json()] as const
 }
 
+// Proves G60
 test('a server that reports its ports is alive and ready', async () => {
   expect(await probe('live')).toEqual([200, { live: true }])
   expect(await probe('ready')).toEqual([200, { ready: true }])
 })
 
+// Proves G60
 test('a server whose database takes no changes is alive and not ready', async () => {
   const { database, admin } = await connectAdmin()
   const setReadOnly = async (value: 'on' | 'off') => {
@@ -38,6 +40,8 @@ test('a server whose database takes no changes is alive and not ready', async ()
   await expect.poll(() => probe('ready'), { timeout: 10_000 }).toEqual([200, { ready: true }])
 })
 
+// Covers ERR-013
+// Proves G60
 test('requests are refused while the database is unavailable, and served by the same process afterwards', async () => {
   const { database, admin } = await connectAdmin()
   await admin.query(`alter database "${database}" allow_connections false`)
@@ -64,6 +68,7 @@ test('requests are refused while the database is unavailable, and served by the 
   await registeredPlayer(world, 'mia')
 })
 
+// Proves G60
 test('a stopping server ends its streams, answers requests in progress and exits with 0', async () => {
   const erik = await registeredPlayer(world, 'erik')
   const stream = await openStream(erik)

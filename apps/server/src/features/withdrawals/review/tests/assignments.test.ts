@@ -68,6 +68,7 @@ describe('a member of staff with an assigned withdrawal', () => {
 })
 
 describe('the assignment of a withdrawal', () => {
+  // Proves G12
   test('does not happen by opening it', async () => {
     const reference = await request()
     const looked = await fixture.call('staff.withdrawal', dora, { reference })
@@ -76,6 +77,7 @@ describe('the assignment of a withdrawal', () => {
     await fixture.work()
   })
 
+  // Proves G12
   test('is refused to the person who gave the first approval', async () => {
     await saveOperatorSettings(fixture.db, { 'withdrawals.dualApprovalFrom': { HUF: Number(SMALL) } })
     const reference = await request()

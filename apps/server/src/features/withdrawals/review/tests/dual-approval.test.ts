@@ -63,6 +63,7 @@ const waits = { ok: true, value: { state: 'requested' } }
 const approved = { ok: true, value: { state: 'approved' } }
 
 describe('a withdrawal from the threshold on', () => {
+  // Proves S21
   test('is approved by two people, and both names are in the audit row', async () => {
     const reference = await fixture.requestWithdrawal(anna, MUCH)
     expect(await approve(reference, dora)).toEqual(waits)
@@ -96,6 +97,7 @@ describe('a withdrawal from the threshold on', () => {
     expect(await approve(reference, dora)).toEqual(approved)
   })
 
+  // Proves S21
   test('is not approved twice by one person in different sessions', async () => {
     const reference = await fixture.requestWithdrawal(anna, MUCH)
     expect(await approve(reference, dora)).toEqual(waits)
@@ -105,6 +107,7 @@ describe('a withdrawal from the threshold on', () => {
     await reject(reference, dora)
   })
 
+  // Proves S21
   test('is not approved twice by one person with a role change in between', async () => {
     const reference = await fixture.requestWithdrawal(anna, MUCH)
     expect(await approve(reference, lili)).toEqual(waits)
@@ -143,6 +146,7 @@ describe('a withdrawal from the threshold on', () => {
 })
 
 describe('a member of staff who changed the player’s bank account or limits', () => {
+  // Proves S21
   test.each(['payout_account_changed', 'limit_changed', 'limit_removed'] as const)(
     'cannot approve on that day (%s)',
     async (action) => {
@@ -187,6 +191,7 @@ describe('at the same moment', () => {
     )
   })
 
+  // Proves S21
   test('one person in six sessions counts once', async () => {
     const reference = await fixture.requestWithdrawal(anna, MUCH)
     const outcomes = await Promise.all(

@@ -21,6 +21,7 @@ async function readAsStaff(reference: string, staff = mark) {
 }
 
 describe('a rejection', () => {
+  // Proves G9
   test('shows the player the message and only staff the internal note', async () => {
     const reference = await request()
     const rejected = await fixture.call('staff.withdrawalReject', dora, {

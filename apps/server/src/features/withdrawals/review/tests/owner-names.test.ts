@@ -73,6 +73,7 @@ const stored = async (player = anna) =>
 const ownerOf = async (reference: string) => (await card(reference)).row.ownerName
 
 describe('the owner name of a withdrawal', () => {
+  // Proves G11
   test('is compared with the other open requests of the player, in both directions', async () => {
     const first = await request('Kovács Anna')
     const second = await request('Somebody Else')
@@ -105,6 +106,7 @@ describe('the owner name of a withdrawal', () => {
     },
   )
 
+  // Proves G11
   test('is compared with the names of other players for the same bank account', async () => {
     const bela = await fixture.funded('bela', 50_000_00n)
     await request('Szabó Béla', { player: bela })
@@ -128,6 +130,7 @@ describe('the owner name of a withdrawal', () => {
 })
 
 describe('the owner of a saved bank account', () => {
+  // Proves G11
   test('is the last paid name, never a rejected one', async () => {
     await pay(await request('Kovács Anna'))
     await reject(await request('Somebody Else'))

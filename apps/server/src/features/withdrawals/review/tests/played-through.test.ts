@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
+// Proves G13
 test('a small payout first does not reset the played-through check of the next withdrawal', async () => {
   const dora = fixture.staff('dora')
   const anna = await fixture.funded('anna', 65_000_00n)

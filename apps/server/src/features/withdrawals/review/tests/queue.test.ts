@@ -47,6 +47,7 @@ describe('the queue', () => {
     await other.close()
   }, 60_000)
 
+  // Proves G51
   test('of two currencies compares amounts of one only', async () => {
     const other = await openPaymentsFixture()
     const [mia, grace] = [await other.funded('mia', 20_000_00n), await other.funded('grace', 50_00n)]
@@ -68,6 +69,7 @@ describe('the queue', () => {
     await other.close()
   })
 
+  // Proves G24
   test('finds the withdrawals of a player, or one by its full reference', async () => {
     const other = await openPaymentsFixture()
     const [mia, bela] = [await other.funded('mia', 9_000_00n), await other.funded('bela', 9_000_00n)]

@@ -243,6 +243,7 @@ describe('cases', () => {
     expect([items.map(({ subject }) => subject), openCount]).toEqual([[deposit], 1])
   })
 
+  // Proves G23
   test('show number and nickname of their player and of the other player', async () => {
     const [dora, bela] = [fixture.staff('dora'), await fixture.player('bela')]
     await openCase(fixture.db, {

@@ -43,6 +43,8 @@ const answersByAccess: Record<Call['access'], readonly string[]> = {
   staff: [nowhere, nowhere, closed, open],
 }
 
+// Covers PERM-001
+// Proves S13
 test.each(calls.map((call) => [call.id, call] as const))(
   '%s is open to the callers that the contract names, and to no other',
   async (_id, call) => {
@@ -97,6 +99,7 @@ describe('a change from another page', () => {
 })
 
 describe('headers', () => {
+  // Proves S31
   test.each([
     '/',
     '/payment/deposit',
@@ -119,6 +122,7 @@ describe('headers', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
+  // Proves S27
   test('of a page allow frames and forms of the providers only', async () => {
     const [first, second] = await Promise.all([fetch(world.site), fetch(world.site)])
     const policy = first.headers.get('content-security-policy') ?? ''
@@ -131,6 +135,7 @@ describe('headers', () => {
     expect(second.headers.get('content-security-policy')).not.toBe(policy)
   })
 
+  // Proves S35
   test.each(['/activation/a-code', '/activation/a-code?x=1', '/forgot-password/reset/a-code'])(
     'of a page whose URL contains a code send no Referer: %s',
     async (path) => {
@@ -160,6 +165,7 @@ describe('headers', () => {
     expect(metrics).toContain('baize_policy_reports_total{directive="script-src-elem"} 2')
   })
 
+  // Proves S33
   test('allow no other origin to read, for every path and method', async () => {
     const host = new URL(world.site)
     const origins = [
@@ -227,6 +233,7 @@ test('the back office serves no calls of players and no events', async () => {
   )
 })
 
+// Proves S45
 test('an idempotent call requires its key', async () => {
   const answer = await erik.post(
     'payments.depositSubmit',

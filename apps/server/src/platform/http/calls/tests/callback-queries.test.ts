@@ -13,6 +13,7 @@ async function startApp() {
   return { ...(await startSmallApp({ handleCallback: see })), seen }
 }
 
+// Proves G34
 test.each(['payments', 'games'])(
   "the adapter of %s receives a callback's method and query, which are not logged",
   async (kind) => {
@@ -32,6 +33,7 @@ test.each(['payments', 'games'])(
   },
 )
 
+// Proves G34
 test.each([
   ['that repeats a parameter', 'status=1&status=2'],
   ['with an unnamed parameter', '=1'],

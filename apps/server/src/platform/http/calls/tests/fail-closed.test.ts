@@ -15,7 +15,9 @@ const bodies: Partial<Record<CallId, object>> = {
   'staff.caseClose': { id: '01900000-0000-7000-8000-000000000003', note: 'checked with the provider' },
 }
 
+// Proves S60
 describe('a failing guard refuses the request', () => {
+  // Covers ERR-003
   test.each<[string, CallId, Partial<CallGate>]>([
     ['the check of the origin', 'payments.depositSubmit', { origin: broken }],
     [
@@ -73,6 +75,7 @@ describe('a failing guard refuses the request', () => {
   })
 })
 
+// Proves S60
 test('a message whose handling failed is not acknowledged, so that the provider resends it', async () => {
   const fixture = await startSmallApp({ handleCallback: brokenLater })
   for (const url of ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']) {

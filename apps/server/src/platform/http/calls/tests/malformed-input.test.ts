@@ -22,6 +22,7 @@ async function send(
 
 describe('a malformed body', () => {
   const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+  // Covers ERR-015
   test.each<[string, string, number, string]>([
     ['no JSON', '{"login":', 400, 'incomplete_data'],
     ['NaN', '{"login":NaN}', 400, 'incomplete_data'],
@@ -46,6 +47,7 @@ describe('a malformed body', () => {
     expect(await send(body)).toMatchObject({ status, error })
   })
 
+  // Proves C19d
   test('is answered 413 for its size and 415 for its type', async () => {
     const unsupported = { status: 415, error: 'content_type_unsupported' }
     expect(await send(`{"login":"${'a'.repeat(70_000)}"}`)).toMatchObject({
@@ -66,6 +68,7 @@ describe('a malformed body', () => {
     ).toMatchObject({ status: 400 })
   })
 
+  // Covers ERR-005
   test('is answered with the invalid fields, without the sent values', async () => {
     const { text } = await send('{"login":"","pass":"my-secret"}')
     expect(JSON.parse(text)).toMatchObject({
@@ -84,6 +87,7 @@ describe('a method that a path does not allow', () => {
   const request = (path: string, method: string, site = world.site) =>
     fetch(`${site}${path}`, { method, redirect: 'manual' })
 
+  // Proves C19d
   test.each([
     ['GET', '/api/account/login', 'POST'],
     ['GET', '/api/player/saveLimit?type=deposit', 'POST'],
@@ -101,6 +105,7 @@ describe('a method that a path does not allow', () => {
     expect(await answer.json()).toMatchObject({ error: 'method_not_allowed', errorCode: 9043 })
   })
 
+  // Proves C19d
   test.each([
     ['player site', () => world.site],
     ['back office', () => world.staff],
@@ -150,6 +155,7 @@ describe('a method that a path does not allow', () => {
 })
 
 describe('a malformed query', () => {
+  // Covers ERR-015
   test.each([
     'cursor=%00',
     'cursor=a&cursor=b',
@@ -198,6 +204,7 @@ describe('a malformed HTTP request', () => {
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
   })
 
+  // Proves S61
   test('a client that sends its headers slowly is disconnected after five seconds', async () => {
     expect(await talk('GET / HTTP/1.1\r\nHost: a\r\n')).toMatch(/^HTTP\/1\.1 408/)
   })

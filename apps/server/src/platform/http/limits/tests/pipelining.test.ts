@@ -54,6 +54,7 @@ async function openConnection(port: number) {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `/held/${index + 1}`)
 
+// Proves G80
 test('of a thousand pipelined requests ten are started, and the connection is closed', async () => {
   const { port } = await startServer()
   const connection = await openConnection(port)
@@ -68,6 +69,7 @@ test('of a thousand pipelined requests ten are started, and the connection is cl
   expect(connection.text()).toMatch(/503 Service Unavailable\r\n(?:.+\r\n)*connection: close\r\n/i)
 })
 
+// Proves G80
 test('ten pipelined requests are answered in order, and so are the next ten', async () => {
   const { port } = await startServer()
   barrier.resolve()

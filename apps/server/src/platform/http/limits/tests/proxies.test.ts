@@ -17,12 +17,14 @@ const forgedHeaders: readonly Record<string, string>[] = [
 ]
 
 describe('an unknown client with forged proxy headers', () => {
+  // Proves S62
   test.each(forgedHeaders)('counts as itself: %o', async (headers) => {
     const fixture = await startSmallApp({ trustedProxies: [PROXY] })
     expect((await logout(fixture, UNKNOWN_CLIENT, headers)).status).toBe(REACHED)
     expect(fixture.sources).toEqual([UNKNOWN_CLIENT])
   })
 
+  // Proves S9
   test('uses its own quota', async () => {
     const tries = createLimiter({ points: 3, windowSec: 60 })
     const fixture = await startSmallApp({ gate: { takeSensitive: async (source) => tries.take(source) } })
@@ -62,6 +64,7 @@ describe('our own proxy', () => {
     return fixture.sources
   }
 
+  // Proves S62
   test('sets the client address to the one that it saw', async () => {
     expect(await throughProxy({ 'x-forwarded-for': UNKNOWN_CLIENT })).toEqual([UNKNOWN_CLIENT])
     expect(await throughProxy({ 'x-forwarded-for': `203.0.113.9, ${UNKNOWN_CLIENT}` })).toEqual([
@@ -72,6 +75,7 @@ describe('our own proxy', () => {
     ).toEqual([UNKNOWN_CLIENT])
   })
 
+  // Proves S62
   test('is trusted for X-Forwarded-For only', async () => {
     expect(await throughProxy({ 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' })).toEqual([PROXY])
   })

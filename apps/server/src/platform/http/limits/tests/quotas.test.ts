@@ -7,6 +7,7 @@ const few = () => createLimiter({ points: 3, windowSec: 60 })
 const cancel = { reference: 'W1' }
 
 describe('the quota', () => {
+  // Proves S61
   test('of a session applies to all its addresses', async () => {
     const fixture = await startSmallApp({ gate: { perSession: few() } })
     const statuses = []
@@ -20,6 +21,7 @@ describe('the quota', () => {
     expect(fixture.reached).toHaveLength(3)
   })
 
+  // Proves S61
   test('of a source applies to all its sessions and kinds of requests', async () => {
     const fixture = await startSmallApp({ generalPerMinute: 3 })
     const requests = [
@@ -60,6 +62,7 @@ describe('the quota', () => {
   })
 })
 
+// Proves S61
 test('the body size is limited on every route with a body', async () => {
   const fixture = await startSmallApp()
   const large = JSON.stringify({ reference: 'x'.repeat(65_536) })
@@ -80,6 +83,7 @@ test('the body size is limited on every route with a body', async () => {
 })
 
 // The time of a body is that of its call: `body-time.test.ts`. Node has one time for all: the longest, of an upload.
+// Proves S61
 test('the size and time of headers and the time of a request are limited', async () => {
   const { app } = await startSmallApp()
   const { headersTimeout, requestTimeout } = app.server

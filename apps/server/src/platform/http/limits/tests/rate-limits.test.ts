@@ -13,6 +13,8 @@ afterAll(() => world?.stop())
 const resend = async (site: string, headers: Record<string, string> = {}) =>
   await world.visitor(site).post('account.resendActivation', { email: 'nobody@example.hu' }, { headers })
 
+// Covers ERR-071
+// Proves S9
 test('attempts of sensitive calls count per source over all servers', async () => {
   const [first = '', second = ''] = world.sites
   for (const site of [first, second, first, second, first])
@@ -41,6 +43,7 @@ test('a flood from one source is refused with the time to wait', async () => {
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
+// Proves C19c
 test('the health check answers a source over its limit, with one database probe a second', async () => {
   const [site = ''] = world.sites
   const answers = await Promise.all(Array.from({ length: 300 }, () => fetch(`${site}/api/health`)))

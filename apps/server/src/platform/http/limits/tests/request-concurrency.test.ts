@@ -79,6 +79,7 @@ async function sendBurst({ send }: SmallApp, from: string, url = '/api/game/game
   return { answered, all }
 }
 
+// Proves G79
 test('one source has a third of the places for reads, and requests beyond its queue are refused at once', async () => {
   const app = await startApp()
   const { answered, all } = await sendBurst(app, '198.51.100.1')
@@ -90,6 +91,7 @@ test('one source has a third of the places for reads, and requests beyond its qu
   expect(answered.filter((status) => status === 404)).toHaveLength(AT_ONCE + WAITING)
 })
 
+// Proves G79
 test('another source is served while one source uses its places and fills its queue', async () => {
   const app = await startApp()
   const { all } = await sendBurst(app, '198.51.100.1')
@@ -98,6 +100,7 @@ test('another source is served while one source uses its places and fills its qu
   await all
 })
 
+// Proves G79
 test('a change of a source is served beside its reads', async () => {
   const app = await startApp()
   const { all } = await sendBurst(app, '198.51.100.1')
@@ -108,6 +111,7 @@ test('a change of a source is served beside its reads', async () => {
   await Promise.all([change, all])
 })
 
+// Proves G79
 test('a refused call and a refused page have Retry-After and are counted as busy', async () => {
   const app = await startApp()
   const { all } = await sendBurst(app, '198.51.100.1')

@@ -51,6 +51,7 @@ async function open(port: number, path: string) {
 const connectionsOf = ({ app }: Awaited<ReturnType<typeof startServer>>) =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
 
+// Proves C20a
 test('the connection of a response that its client does not read is closed', async () => {
   const server = await startServer()
   const clients = [await open(server.port, '/large'), await open(server.port, '/large')]
@@ -62,6 +63,7 @@ test('the connection of a response that its client does not read is closed', asy
   expect(await server.metrics()).toContain('baize_slow_readers_total 2')
 })
 
+// Proves C20a
 test('the connection of a response that is read a few bytes at a time is closed', async () => {
   const server = await startServer()
   const client = await open(server.port, '/large')
@@ -71,6 +73,7 @@ test('the connection of a response that is read a few bytes at a time is closed'
   await expect.poll(() => connectionsOf(server), { timeout: 10 * LIMIT_MS }).toBe(0)
 })
 
+// Proves C20a
 test('a response that is read slowly but steadily is complete', async () => {
   const server = await startServer()
   const client = await open(server.port, '/large')
@@ -87,6 +90,7 @@ test('a response that is read slowly but steadily is complete', async () => {
   expect([client.ended(), await connectionsOf(server)]).toEqual(['', 1])
 })
 
+// Proves C20a
 test('an idle event stream that is read stays open, and one that is not read is closed', async () => {
   const server = await startServer()
   const read = await open(server.port, '/stream')

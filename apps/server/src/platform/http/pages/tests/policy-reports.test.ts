@@ -6,6 +6,7 @@ const report = (fixture: SmallApp, payload: string, type = 'application/csp-repo
   fixture.app.inject({ method: 'POST', url: REPORTS_PATH, payload, headers: { 'content-type': type } })
 const reportOf = (violation: object) => JSON.stringify({ 'csp-report': violation })
 
+// Proves S26
 test('a policy violation is counted and logged without the URL of the page', async () => {
   const fixture = await startSmallApp()
   const violation = {
