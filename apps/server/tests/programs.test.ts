@@ -67,7 +67,8 @@ test.each<Row>([
       await holder.query('rollback')
     }
     const { code, output, stdout } = await run
-    expect(code, output).toEqual(withoutOwner.has(name) ? 0 : expect.any(Number))
+    // The others may refuse to work as the owner, once they have named the database.
+    expect(withoutOwner.has(name) ? code : 0).toBe(0)
     expect(output).toContain(`Database: ${world.facts.ownerUrl.split('/').at(-1)} at `)
     // Scripts read stdout.
     expect(stdout).not.toContain('Database:')
