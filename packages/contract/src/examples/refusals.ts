@@ -22,7 +22,9 @@ type Details = ReturnType<typeof errorEntry>['details']
 type Issue = NonNullable<ReturnType<Details['safeParse']>['error']>['issues'][number]
 
 function sampleFor(issue: Issue): unknown {
-  if (issue.code === 'invalid_value') return issue.values[0]
+  // The reason whose text is REASON, where the error has it.
+  if (issue.code === 'invalid_value')
+    return issue.values.find((value) => value === 'card_expired') ?? issue.values[0]
   if (issue.code === 'invalid_format') return issue.format === 'datetime' ? '2099-01-01T12:00:00Z' : '500000'
   if (issue.code !== 'invalid_type') throw new Error(`${issue.code} has no sample.`)
   return { array: [], int: 3, number: 3 }[issue.expected as string] ?? 'some'
