@@ -18,7 +18,7 @@ import { planSteps, stepNames } from './test/steps.ts'
 
 /**
  * `npm test`: every check once, fast ones first. Ends with a summary line and its exit code. `npm test -- STEP | PATH …`
- * runs steps or test files, `--failed` what failed in the last run, and `--record` writes the durations.
+ * runs steps or test files, `--failed` what failed in the last run, and `--record` writes the durations of green steps.
  */
 export const main = (args: readonly string[]): Promise<void> => runTests({ isLong: false, args })
 
@@ -62,7 +62,8 @@ export async function runSteps(isLong: boolean, { selection, records }: Wish): P
     total.failed += outcome.failed + faults.length
     problems.push(...(outcome.problems ?? []), ...faults)
     failed = noteOutcome(failed, step.name, step.files, outcome)
-    record = updateRecord(record, measured, (file) => existsSync(join(repositoryRoot, file)))
+    if (outcome.failed === 0)
+      record = updateRecord(record, measured, (file) => existsSync(join(repositoryRoot, file)))
     if (outcome.failed > 0) console.log(outcome.output.trimEnd())
     console.log(
       `${outcome.failed + faults.length === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${String(outcome.passed).padStart(5)} ok, ${outcome.failed} not, ${seconds.toFixed(1)} s`,
@@ -71,7 +72,7 @@ export async function runSteps(isLong: boolean, { selection, records }: Wish): P
     for (const fault of faults) console.log(`       ${fault}`)
   }
   writeFailed(failed)
-  if (records && total.failed === 0) writeRecord(record)
+  if (records) writeRecord(record)
   // Again at the end, where a shortened log still shows them.
   for (const problem of problems) console.log(`\n${problem}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
