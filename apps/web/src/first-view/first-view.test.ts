@@ -16,9 +16,9 @@ describe('the top of a page before its script runs', () => {
   })
 
   test('of the registration and the deposit is their title, for those who may open them', () => {
-    expect(render('/registration')).toContain('<h1>registration.title</h1>')
+    expect(render('/registration')).toContain('<h1>title.RegistrationPage</h1>')
     expect(render('/registration', 'anna')).not.toContain('<h1>')
-    expect(render('/payment/deposit', 'anna')).toContain('<h1>deposit.title</h1>')
+    expect(render('/payment/deposit', 'anna')).toContain('<h1>title.DepositPage</h1>')
     expect(render('/payment/deposit', 'anna')).toContain('>deposit.lead</p>')
     expect(render('/payment/deposit')).not.toContain('<h1>')
   })

@@ -1,7 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { err, ok } from '@baize/domain'
 import type { GameProvider, RawCallback, WalletRequest } from '@baize/plugin-kit'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { DB } from '../../platform/db/schema.ts'
 import { handleGameCallback } from './handle-game-callback.ts'
@@ -46,6 +54,20 @@ const fail = (): never => {
   throw new Error('a fault of the adapter')
 }
 
+/** A database without rows, whose settings have their defaults. */
+class EmptyDatabase extends DummyDriver {
+  override acquireConnection(): Promise<DatabaseConnection> {
+    const settings = { version: randomUUID(), values: {} }
+    return Promise.resolve({
+      executeQuery: <Row>({ sql }: CompiledQuery) =>
+        Promise.resolve({ rows: (sql.includes('setting_version') ? [settings] : []) as Row[] }),
+      streamQuery: () => {
+        throw new Error('not used here')
+      },
+    })
+  }
+}
+
 /** The dependencies of the handler, which record each call. */
 function fixture(request: WalletRequest, answer: Answer) {
   const calls: { name: string; request: object }[] = []
@@ -62,7 +84,7 @@ function fixture(request: WalletRequest, answer: Answer) {
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
+      createDriver: () => new EmptyDatabase(),
       createIntrospector: (its) => new PostgresIntrospector(its),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
