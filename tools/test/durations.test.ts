@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareMachines, judgeDurations, updateRecord } from './durations.ts'
 
 const usual = Array.from({ length: 12 }, (_, index) => [`usual-${index}.test.ts`, 4] as const)
-const budget = { project: 'integration', seconds: 60, fileSeconds: 10 }
+const budget = { project: 'integration', seconds: 60, fileSeconds: 10, share: 1 }
 
 describe('a budget', () => {
   test('a run within it has no fault, and names what was added', () => {
@@ -18,7 +18,19 @@ describe('a budget', () => {
   test('a file above its seconds is a fault', () => {
     const measured = new Map([...usual, ['slow.test.ts', 10.6]])
     const { faults } = judgeDurations(budget, { wallSeconds: 50, measured }, new Map(usual))
-    expect(faults).toEqual(['slow.test.ts takes 10.6 s, and a file has 10 s.'])
+    expect(faults).toEqual(['slow.test.ts takes 10.6 s of a core, and a file has 10 s.'])
+  })
+
+  test('a file whose worker has half a core has twice the time on the clock', () => {
+    const half = { ...budget, share: 0.5 }
+    const judge = (seconds: number) =>
+      judgeDurations(
+        half,
+        { wallSeconds: 50, measured: new Map([...usual, ['slow.test.ts', seconds]]) },
+        new Map(usual),
+      ).faults
+    expect(judge(19.9)).toEqual([])
+    expect(judge(20.2)).toEqual(['slow.test.ts takes 10.1 s of a core, and a file has 10 s.'])
   })
 
   test('a project above its seconds is a fault that lists its longest files', () => {

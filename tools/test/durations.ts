@@ -76,7 +76,15 @@ export function compareMachines(recorded: Durations, measured: Durations): numbe
   return Math.max(1, ratios[Math.floor(ratios.length / 2)] ?? 1)
 }
 
-export type Budget = { readonly project: string; readonly seconds: number; readonly fileSeconds: number }
+export type Budget = {
+  readonly project: string
+  /** Of the whole project, on the clock. */
+  readonly seconds: number
+  /** Of each file, of a core. */
+  readonly fileSeconds: number
+  /** The share of a core that a worker has. */
+  readonly share: number
+}
 
 /**
  * What a project costs beside its budget, in seconds of the machine of the record.
@@ -91,7 +99,7 @@ export function judgeDurations(
   const files = [...run.measured]
     .map(([file, seconds]) => ({ file, seconds: seconds / slower, before: recorded.get(file) ?? 0 }))
     .toSorted((a, b) => b.seconds - a.seconds)
-  const above = files.filter(({ seconds }) => seconds > budget.fileSeconds)
+  const above = files.filter(({ seconds }) => seconds * budget.share > budget.fileSeconds)
   const wall = run.wallSeconds / slower
   const added = files
     .map(({ file, seconds, before }) => ({ file, more: seconds - before }))
@@ -103,7 +111,7 @@ export function judgeDurations(
     faults: [
       ...above.map(
         ({ file, seconds }) =>
-          `${file} takes ${seconds.toFixed(1)} s, and a file has ${budget.fileSeconds} s.`,
+          `${file} takes ${(seconds * budget.share).toFixed(1)} s of a core, and a file has ${budget.fileSeconds} s.`,
       ),
       ...(wall > budget.seconds
         ? [

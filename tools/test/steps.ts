@@ -1,14 +1,11 @@
 import { buildWebs } from '../start/builds.ts'
+import { workers } from './budgets.ts'
 import { findChromium } from './chromium.ts'
 import { playwright, vitest, type RunOptions } from './runners.ts'
 import type { Selection } from './selection.ts'
 import { check, type Outcome, type Step } from './step.ts'
 
 const MINUTE_MS = 60_000
-
-/** More workers than cores: a test that awaits a server, a job or a page leaves its core to another. */
-const INTEGRATION_WORKERS = 4
-const BROWSER_WORKERS = 3
 
 type PlannedStep = Step & {
   /** The test files that it runs, `null` for all. */
@@ -58,19 +55,19 @@ export function planSteps(isLong: boolean, selection: Selection | null): readonl
     integration: (files) =>
       vitest('integration', ['integration', 'integration-isolated'], {
         ...withFiles(55 * MINUTE_MS, files),
-        more: ['--maxWorkers', String(INTEGRATION_WORKERS)],
+        more: ['--maxWorkers', String(workers.integration)],
       }),
     // The short form: what the long one adds does not depend on how tables are stored.
     partitioned: () =>
       vitest('partitioned', ['integration', 'integration-isolated'], {
         limitMs: 55 * MINUTE_MS,
         env: { BAIZE_PARTITIONED: '1' },
-        more: ['--maxWorkers', String(INTEGRATION_WORKERS)],
+        more: ['--maxWorkers', String(workers.integration)],
       }),
     browser: (files) =>
       playwright(findChromium, {
         ...withFiles(50 * MINUTE_MS, files),
-        more: ['--workers', String(BROWSER_WORKERS)],
+        more: ['--workers', String(workers.browser)],
       }),
   }
   return stepNames.flatMap((name) => {
