@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { isLong } from './long-run.ts'
 
 const axeOn = (page: Page) =>
@@ -14,7 +15,9 @@ const axeOn = (page: Page) =>
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
+  const { kinds } = await kindsOn(page)
   await expectNoViolation(page, axeOn(page))
+  addChecked(kinds)
 }
 
 /** Only the rules whose result depends on colours, for the second theme of a screen. */
@@ -67,8 +70,27 @@ export async function expectWholeControls(page: Page): Promise<void> {
   expect(found, page.url()).toEqual({ small: [], cut: [] })
 }
 
-/** What axe has checked in this worker. */
+/** What axe has checked in this run: a line of a file for each state, which all workers read and add to. */
 const checked = new Set<string>()
+let linesRead = 0
+const fileOfChecked = () => {
+  const file = process.env['BAIZE_CHECKED_KINDS']
+  if (file === undefined) throw new Error('BAIZE_CHECKED_KINDS, which global-set-up.ts sets, is missing.')
+  return file
+}
+
+function readChecked(): void {
+  const file = fileOfChecked()
+  // The last line can be one that another worker is writing.
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(linesRead, -1) : []
+  linesRead += lines.length
+  for (const line of lines) for (const kind of JSON.parse(line) as readonly string[]) checked.add(kind)
+}
+
+function addChecked(kinds: readonly string[]): void {
+  const added = [...new Set(kinds)].filter((kind) => !checked.has(kind))
+  if (added.length > 0) appendFileSync(fileOfChecked(), `${JSON.stringify(added)}\n`)
+}
 
 /**
  * The kinds of the elements in view: their tag, classes, role and states, in the theme of the page. The classes of
@@ -93,18 +115,21 @@ function kindsInView(): readonly string[] {
     )
 }
 
-async function hasNewKind(page: Page): Promise<boolean> {
-  // A frame that navigates meanwhile counts as new.
+/** The kinds in all frames; `isWhole` is false while one of them navigates. */
+async function kindsOn(page: Page): Promise<{ kinds: readonly string[]; isWhole: boolean }> {
   const found = await Promise.all(page.frames().map((frame) => frame.evaluate(kindsInView).catch(() => null)))
-  const kinds = found.flatMap((all) => all ?? [])
-  const isNew = found.includes(null) || kinds.some((kind) => !checked.has(kind))
-  for (const kind of kinds) checked.add(kind)
-  return isNew
+  return { kinds: found.flatMap((all) => all ?? []), isWhole: !found.includes(null) }
+}
+
+async function hasNewKind(page: Page): Promise<boolean> {
+  const { kinds, isWhole } = await kindsOn(page)
+  readChecked()
+  return !isWhole || kinds.some((kind) => !checked.has(kind))
 }
 
 /**
  * The checks for every state of every screen. In `npm test` axe runs on a state only when something in it was in no
- * state before; in the long run it runs on each. `every-page.test.ts` runs it on every page each time.
+ * state before, of any test of the run; in the long run it runs on each. `every-page.test.ts` runs it on every page each time.
  */
 export async function look(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()

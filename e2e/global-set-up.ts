@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { connectionCountries, startTestServer, startWorld } from '@baize/testing'
 
 /**
@@ -13,6 +14,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       DRAIN_SECONDS: '0',
     }
     const world = await startWorld({ jobs: true, env })
+    process.env['BAIZE_CHECKED_KINDS'] = join(server.folder, 'checked-kinds')
     process.env['BAIZE_WORLD'] = JSON.stringify(world.facts)
     return async () => {
       await world.stop()

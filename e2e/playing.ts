@@ -68,6 +68,26 @@ export const PAYS_THRICE = '24 6 11 24 25'
 export const PAYS_SIX_TIMES = '6 8 14 4 4'
 export const PAYS_THIRTY_TIMES = '7 1 23 27 18'
 
+/**
+ * Waits for the end of a round by its changes: an expectation looks only twice a second. What has not come by then is left
+ * to the expectations.
+ */
+const awaitEndOfRound = (frame: FrameLocator) =>
+  frame
+    .locator('body')
+    .evaluate(async (body) => {
+      const isOver = () =>
+        document.getElementById('announcement')?.textContent !== '' &&
+        document.getElementById('spin')?.getAttribute('aria-disabled') !== 'true'
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const observer = new MutationObserver(() => isOver() && resolve())
+      observer.observe(body, { subtree: true, childList: true, attributeFilter: ['aria-disabled'] })
+      setTimeout(resolve, 15_000)
+      if (!isOver()) await promise
+      observer.disconnect()
+    })
+    .catch(() => {})
+
 /** One round of a slot with this outcome, from the press until the next round can be played. */
 export async function spin(
   frame: FrameLocator,
@@ -81,6 +101,7 @@ export async function spin(
   await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
   await arrange(world, 'spin', 'outcome', outcome)
   await button.click()
+  await awaitEndOfRound(frame)
   await expect(frame.locator('#announcement')).not.toBeEmpty({ timeout: 15_000 })
   await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
 }

@@ -38,7 +38,8 @@ export default defineConfig({
     },
     locale: 'en-GB',
     timezoneId: 'Europe/Budapest',
-    screenshot: 'only-on-failure',
+    // `stack.ts` takes the pictures of a failed test.
+    screenshot: 'off',
     // A trace of every test takes an eighth of all tests' time.
     trace: process.env['BAIZE_TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
