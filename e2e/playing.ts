@@ -69,8 +69,8 @@ export const PAYS_SIX_TIMES = '6 8 14 4 4'
 export const PAYS_THIRTY_TIMES = '7 1 23 27 18'
 
 /**
- * Waits for the end of a round by its changes: an expectation looks only twice a second. What has not come by then is left
- * to the expectations.
+ * Waits for the end of a round by its changes: an expectation looks only twice a second. What has not come by its limit is
+ * left to the expectations.
  */
 const awaitEndOfRound = (frame: FrameLocator) =>
   frame
@@ -82,7 +82,7 @@ const awaitEndOfRound = (frame: FrameLocator) =>
       const { promise, resolve } = Promise.withResolvers<void>()
       const observer = new MutationObserver(() => isOver() && resolve())
       observer.observe(body, { subtree: true, childList: true, attributeFilter: ['aria-disabled'] })
-      setTimeout(resolve, 15_000)
+      AbortSignal.timeout(15_000).addEventListener('abort', () => resolve())
       if (!isOver()) await promise
       observer.disconnect()
     })
