@@ -16,7 +16,7 @@ import { activationLink } from './registering.ts'
 import { addictionWarning, expectRuleTexts } from './rule-texts.ts'
 import { startAt } from './screens/shoot.ts'
 import { expect, newPerson, test } from './stack.ts'
-import { anna, grace, type Journey } from './licences-players.ts'
+import { anna, grace, type Journey } from './licence-players.ts'
 import { takePicture } from './pictures.ts'
 
 let own: OwnWorld
