@@ -7,7 +7,7 @@ const CORES = 2
  * More workers than cores: a test that awaits a server, a job or a page leaves its core to another. The pages of
  * component tests wait for nothing.
  */
-export const workers = { unit: 2, components: 2, integration: 4, browser: 3 } as const
+export const workers = { unit: 2, components: 2, integration: 4, browser: 4 } as const
 
 /** A file of tests has this many seconds of a core: with two workers a core, half of what passes on the clock. */
 const FILE_SEC = 10
