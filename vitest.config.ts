@@ -50,6 +50,8 @@ export default defineConfig({
         },
         test: {
           name: 'components',
+          // Files share a page, so that modules load once. The set-up file clears what a file leaves in it.
+          isolate: false,
           include: [...components.include],
           exclude: never,
           setupFiles: ['packages/ui/src/component-test-set-up.ts'],

@@ -32,16 +32,21 @@ declare module 'vitest' {
   }
 }
 
-/** The components of this file that were checked. */
-const checked = new Set<unknown>()
+/** The components that a file has checked. Files share a page. */
+const checked = { file: '', components: new Set<unknown>() }
 
 /** In the long run a component is checked each time; otherwise once a file, because the checks are most of the time. */
 function isToCheck(subject: ReactNode): boolean {
   if (inject('isLong')) return true
   // What is no component by itself says nothing about the next of its kind.
   if (!isValidElement(subject) || typeof subject.type === 'string') return true
-  if (checked.has(subject.type)) return false
-  checked.add(subject.type)
+  const { testPath = '' } = expect.getState()
+  if (checked.file !== testPath) {
+    checked.file = testPath
+    checked.components.clear()
+  }
+  if (checked.components.has(subject.type)) return false
+  checked.components.add(subject.type)
   return true
 }
 

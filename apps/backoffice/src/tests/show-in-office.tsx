@@ -1,5 +1,5 @@
 import { setNumberFormat } from '@baize/ui'
-import { createApi, createTexts } from '@baize/client'
+import { createApi, createTexts, setServerTime } from '@baize/client'
 import {
   contract,
   type CallId,
@@ -18,8 +18,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { PlatformProvider, Refusals } from '../platform/context.tsx'
+import { setTimeZone } from '../platform/dates.ts'
+import { deleteDrafts } from '../platform/drafts.ts'
 import { putStaffSession } from '../platform/session.ts'
 
 const files = import.meta.glob<Record<string, string>>(
@@ -89,6 +91,14 @@ export const lost = () => {
 }
 export const refusedWith = (refused: Partial<ErrorObject>) => ({ refused })
 
+/** Files share a page, and a draft stays between the tests of a file. */
+let lastFile: string | undefined
+function forgetFileBefore(): void {
+  const { testPath } = expect.getState()
+  if (testPath !== lastFile) deleteDrafts()
+  lastFile = testPath
+}
+
 const idOf = (path: string) => path.replace(/^\/api\//, '').replace('/', '.')
 
 /** Renders a component inside the back office: its texts, a member of staff, a router and a server. */
@@ -123,6 +133,9 @@ export async function showInOffice(
     return answer === undefined ? Response.json(unknown, { status: 500 }) : Response.json(answer)
   })
   setNumberFormat('hu-HU')
+  setTimeZone('UTC', 'en')
+  setServerTime(new Date().toISOString())
+  forgetFileBefore()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   putStaffSession(client, session)
   const texts = createTexts('en', messages, {})

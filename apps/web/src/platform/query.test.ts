@@ -24,3 +24,9 @@ test('a call is read once in five seconds, and again after them', async () => {
   await read()
   expect(requested).toHaveLength(2)
 })
+
+test('a failed read is repeated after one second, then after two', () => {
+  const retryDelay = queryClient.getDefaultOptions().queries?.retryDelay
+  if (typeof retryDelay !== 'function') throw new Error('The delay does not grow.')
+  expect([0, 1].map((count) => retryDelay(count, new Error('lost')))).toEqual([1_000, 2_000])
+})

@@ -11,12 +11,18 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import { offerActivatedEmail } from '../features/sessions/remembered-email.ts'
 import { deleteDrafts } from '../platform/drafts.ts'
+import { releaseResults } from '../platform/held-results.ts'
 import { initTexts, TextsProvider } from '../platform/i18n.tsx'
 import { queryClient } from '../platform/query.ts'
 import { readQuery, readSearch, stringifySearch } from '../platform/search.ts'
 import { Refusals } from '../platform/refusals.tsx'
 import { initStart, type Player, type LoadedStart } from '../platform/start.ts'
+
+// A read that failed is repeated as often as in the site, but without the seconds before.
+const { queries } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
 
 const files = import.meta.glob<Record<string, string>>(
   [
@@ -201,6 +207,8 @@ async function startSite({
   queryClient.clear()
   sessionStorage.clear()
   deleteDrafts()
+  releaseResults()
+  offerActivatedEmail(null)
   localStorage.clear()
   initStart(start)
   initTexts(start, await readTexts(language))
