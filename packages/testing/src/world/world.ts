@@ -114,6 +114,8 @@ async function build(
     DEMO: options.demo === true ? '1' : '0',
     LOG_LEVEL: 'warn',
     POOL_SIZE: '4',
+    // Waits for the proxy only, which no test has but the one that sets it.
+    DRAIN_SECONDS: '0',
     ...options.env,
   }
   if (!withContent) await mustLoadContent(environment)
