@@ -114,7 +114,7 @@ async function build(
     DEMO: options.demo === true ? '1' : '0',
     LOG_LEVEL: 'warn',
     POOL_SIZE: '4',
-    // Waits for the proxy only, which no test has but the one that sets it.
+    // Each stop would wait for connections of a proxy that worlds do not have.
     DRAIN_SECONDS: '0',
     ...options.env,
   }
