@@ -11,7 +11,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const env = {
       RATE_LIMIT_SENSITIVE: '2000',
       ...connectionCountries,
-      DRAIN_SECONDS: '0',
     }
     const world = await startWorld({ jobs: true, env })
     process.env['BAIZE_CHECKED_KINDS'] = join(server.folder, 'checked-kinds')

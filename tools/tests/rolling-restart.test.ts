@@ -50,6 +50,7 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
         jobs: true,
         env: {
           TRUSTED_PROXIES: '127.0.0.1',
+          DRAIN_SECONDS: '5',
           BIND_ADDRESS: '127.0.0.1',
           STAFF_BIND_ADDRESS: '127.0.0.1',
           RATE_LIMIT_GENERAL: '1000000',

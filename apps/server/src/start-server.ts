@@ -134,6 +134,7 @@ function privateAppOf(
             await writeCounts()
             return await platform.background.runDue()
           },
+          deliver: () => platform.background.deliver(),
           runOwn: async () => {
             await writeCounts()
             return await platform.background.runOwn()

@@ -99,9 +99,11 @@ async function state(): Promise<string> {
   const hashes = tables.map(
     (table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`,
   )
-  const { rows } = await world.db.query<{ state: string }>(
-    `select concat_ws(' ', ${hashes.join(', ')}) as state`,
-  )
+  // With a name, a connection plans it once.
+  const { rows } = await world.db.query<{ state: string }>({
+    name: 'state',
+    text: `select concat_ws(' ', ${hashes.join(', ')}) as state`,
+  })
   return rows[0]?.state ?? ''
 }
 

@@ -9,6 +9,7 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startHere } from './start-here.ts'
 import { playerIdOf } from './player-id-of.ts'
 import {
   LIMIT_BY_SUPPORT,
@@ -28,7 +29,7 @@ let world: OwnWorld
 let anna: Browser
 let dora: Browser
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
   anna = await registeredPlayer(world, 'anna')
   await deposit(world, anna, 50_000n * FT)
   dora = await world.loginStaff('dora')

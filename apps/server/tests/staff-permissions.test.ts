@@ -2,6 +2,7 @@ import { pathOf, type Call, type ErrorObject } from '@baize/contract'
 import { STAFF_PERMISSIONS, type StaffPermission } from '@baize/domain'
 import { must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHere } from './start-here.ts'
 import { calls as allCalls, inputOf, queryOf } from './call-inputs.ts'
 
 const calls = allCalls.filter(({ access }) => access === 'staff')
@@ -12,7 +13,10 @@ let cookie: string
 let roles: readonly { readonly slug: string; readonly permissions: readonly StaffPermission[] }[]
 beforeAll(async () => {
   // A thousand requests from one address; rate limits have their own tests.
-  world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_SENSITIVE: '1000000' } })
+  world = await startWorld({
+    startHere,
+    env: { RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_SENSITIVE: '1000000' },
+  })
   dora = await world.loginStaff('dora')
   cookie = dora.cookies.header()
   ;({ roles } = must(await (await world.loginStaff('adam')).get('staff.roles', {})))

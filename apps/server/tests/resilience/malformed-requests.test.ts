@@ -2,6 +2,7 @@ import { pathOf, type Call, type CallId } from '@baize/contract'
 import {
   deposit,
   everyTenth,
+  isLong,
   must,
   registeredPlayer,
   startWorld,
@@ -14,6 +15,7 @@ import { sealCursor } from '../../src/platform/http/calls/list-cursors.ts'
 import { playerIdOf } from '../player-id-of.ts'
 import { calls, inputOf, isStaffCall, queryOf, UNKNOWN_ID, type References } from '../call-inputs.ts'
 import { gameProviderOf } from '../game-provider.ts'
+import { startHere } from '../start-here.ts'
 import { FT, withdraw } from './bank.ts'
 import { malformedBodiesOf, malformedHeaders, malformedQueriesOf } from './malformed-inputs.ts'
 import { sendAll } from './send-all.ts'
@@ -30,6 +32,8 @@ let staffId: string
 
 beforeAll(async () => {
   world = await startWorld({
+    // In the long run over sockets, as in `malformed-addresses.test.ts`.
+    ...(!isLong && { startHere }),
     env: { RATE_LIMIT_GENERAL: '10000000', RATE_LIMIT_SENSITIVE: '10000000' },
   })
   anna = await registeredPlayer(world, 'anna')

@@ -10,6 +10,7 @@ import {
 } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { playerIdOf } from '../player-id-of.ts'
+import { startHere } from '../start-here.ts'
 import { bankOf, cashOf, casesAbout, withdraw, type Bank } from './bank.ts'
 
 const FT = 100n
@@ -21,7 +22,7 @@ let anna: Browser
 let annaId: string
 
 beforeAll(async () => {
-  world = await startWorld({})
+  world = await startWorld({ startHere })
   bank = await bankOf(world)
   anna = await registeredPlayer(world, 'anna')
   await deposit(world, anna, 150_000n * FT)

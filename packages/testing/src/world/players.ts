@@ -45,7 +45,7 @@ export async function registerPlayer(
   const form = { ...registrationOf(who), captcha: await solveCaptcha(browser) }
   const headers = connection === undefined ? {} : { [CONNECTION_HEADER]: connection }
   must(await browser.post('account.register', form, { headers }))
-  await world.runDue()
+  await world.deliver()
   const mails = await world.sandbox.mail(email)
   const code = mails
     .at(-1)
@@ -99,7 +99,7 @@ export async function deposit(
   if (submitted.outcome.type !== 'form')
     throw new Error(`The deposit ended at once: ${JSON.stringify(submitted.outcome)}`)
   const landedAt = await pressOutside(submitted.outcome, button, world.sites)
-  await world.runDue()
+  await world.deliver()
   return { reference: submitted.reference, landedAt }
 }
 

@@ -66,6 +66,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<OwnWorld> 
   }
 }
 
+const usualEnvironment = {
+  BAIZE_TEST_CLOCK: '1',
+  LOG_LEVEL: 'warn',
+  POOL_SIZE: '4',
+  // Each stop would wait for connections of a proxy that worlds do not have.
+  DRAIN_SECONDS: '0',
+}
+
 async function build(
   options: WorldOptions,
   closing: (() => unknown)[],
@@ -110,10 +118,8 @@ async function build(
     AUDIT_ANCHORS: join(folder, 'audit-anchors'),
     SMTP_URL: `smtp://127.0.0.1:${sandbox.ports.smtp}`,
     JOBS: options.jobs === true ? 'on' : 'off',
-    BAIZE_TEST_CLOCK: '1',
     DEMO: options.demo === true ? '1' : '0',
-    LOG_LEVEL: 'warn',
-    POOL_SIZE: '4',
+    ...usualEnvironment,
     ...options.env,
   }
   if (!withContent) await mustLoadContent(environment)

@@ -13,6 +13,7 @@ type Options = {
   /** Present with the test clock only. */
   readonly test: {
     runDue(): Promise<number>
+    deliver(): Promise<number>
     runOwn(): Promise<number>
     advance(seconds: number): Promise<void>
     /** @returns The number of violated invariants. */
@@ -46,6 +47,7 @@ export function createPrivateApp(options: Options): FastifyInstance {
   const { test } = options
   if (test !== null) {
     app.post('/test/run-due', async () => ({ done: await test.runDue() }))
+    app.post('/test/deliver', async () => ({ done: await test.deliver() }))
     app.post('/test/run-own', async () => ({ done: await test.runOwn() }))
     app.post('/test/check-ledger', async () => ({ violated: await test.checkLedger() }))
     app.post<{ Body: { seconds?: unknown } }>('/test/advance', async (request, reply) => {

@@ -24,6 +24,8 @@ export type Background = {
    * number of items.
    */
   runDue(): Promise<number>
+  /** Delivers events and runs their jobs until none is left, without timers and sweeps. For tests. */
+  deliver(): Promise<number>
   /** Runs the sweeps that run on every server. For tests. */
   runOwn(): Promise<number>
   stop(): Promise<void>
@@ -46,7 +48,6 @@ export function createBackground(deps: Deps): Background {
     if (!isStopping) timer = setTimeout(() => void relayContinuously(), waitMs)
   }
 
-  /** Delivers events and runs their jobs until none is left. */
   async function deliver(): Promise<number> {
     let all = 0
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -74,6 +75,7 @@ export function createBackground(deps: Deps): Background {
       }
       throw endless()
     },
+    deliver,
     runOwn: () => deps.sweeps.runDue({ everywhere: true }),
     async stop() {
       isStopping = true

@@ -1,5 +1,6 @@
 import { deposit, must, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startHere } from '../../../../tests/start-here.ts'
 
 type Listed = { transaction_uuid: string; kind: string; amount: number; round: string; inserted_at: string }
 type Item = { subject: string; player_id: string | null; details: Record<string, string> }
@@ -11,7 +12,7 @@ const WIRE_PER_FORINT = 100_000
 let world: OwnWorld
 let anna: Browser
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
   anna = await registeredPlayer(world, 'anna')
   await deposit(world, anna, 20_000_00n)
 })

@@ -1,11 +1,12 @@
 import type { WireInputOf } from '@baize/contract'
 import { must, registeredPlayer, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHere } from '../../../../tests/start-here.ts'
 import { sealCursor } from '../../../platform/http/calls/list-cursors.ts'
 
 let world: OwnWorld
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
 })
 afterAll(() => world.stop())
 

@@ -1,5 +1,6 @@
 import { deposit, must, registeredPlayer, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHere } from '../../../../tests/start-here.ts'
 import { gameProviderOf, type GameProviderClient, type Play } from '../../../../tests/game-provider.ts'
 
 let world: OwnWorld
@@ -7,7 +8,7 @@ let provider: GameProviderClient
 let play: Play
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
   provider = await gameProviderOf(world)
   const anna = await registeredPlayer(world, 'anna')
   await deposit(world, anna, 2_000_000n)

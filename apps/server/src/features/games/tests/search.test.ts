@@ -1,9 +1,10 @@
 import { must, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHere } from '../../../../tests/start-here.ts'
 
 let world: OwnWorld
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
 })
 afterAll(() => world.stop())
 

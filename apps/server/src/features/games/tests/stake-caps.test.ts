@@ -11,13 +11,14 @@ import {
   type Person,
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHere } from '../../../../tests/start-here.ts'
 
 /** Hub88 counts in hundred-thousandths of a pound. */
 const WIRE_PER_PENNY = 1_000
 
 let world: OwnWorld
 beforeAll(async () => {
-  world = await startWorld({ env: connectionCountries })
+  world = await startWorld({ startHere, env: connectionCountries })
 })
 afterAll(async () => {
   await world.checkLedger()

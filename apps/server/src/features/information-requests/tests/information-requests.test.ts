@@ -119,7 +119,7 @@ describe('a question about a case', () => {
       answer: null,
       files: [],
     })
-    await world.runDue()
+    await world.deliver()
     const mail = (await world.sandbox.mail(person.email)).at(-1)
     expect(mail?.text).toContain(QUESTION)
     expect(mail?.text).toContain('question about your account')
@@ -345,7 +345,7 @@ describe('a question about a document', () => {
     const message = 'Did you change your name?'
     must(await dora.post('staff.documentRequestInformation', { id, message }))
     expect(await questionsOf(player)).toMatchObject([{ about: 'document' }])
-    await world.runDue()
+    await world.deliver()
     const mail = (await world.sandbox.mail(person.email)).at(-1)
     expect(mail?.text).toContain('question about your identity document')
     const approve = async () => {

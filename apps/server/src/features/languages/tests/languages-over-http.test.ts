@@ -11,11 +11,12 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHere } from '../../../../tests/start-here.ts'
 
 let world: OwnWorld
 let anna: Browser
 beforeAll(async () => {
-  world = await startWorld({ env: { RATE_LIMIT_SENSITIVE: '1000' } })
+  world = await startWorld({ startHere, env: { RATE_LIMIT_SENSITIVE: '1000' } })
   anna = await registeredPlayer(world, 'anna')
 }, 120_000)
 afterAll(() => world?.stop())

@@ -10,11 +10,12 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHere } from '../../../../tests/start-here.ts'
 
 let world: OwnWorld
 let erik: Browser
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
   erik = await registeredPlayer(world, 'erik')
   await world.db.query("update player set rule_set = 'GBR' where nick_name = 'erik'")
 })

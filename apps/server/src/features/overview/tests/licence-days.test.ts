@@ -11,6 +11,7 @@ import {
   type PersonName,
 } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startHere } from '../../../../tests/start-here.ts'
 
 /** 00:30 of the next day in Budapest, 23:30 in London. */
 const BETWEEN_MIDNIGHTS = Temporal.Instant.from('2027-07-10T22:30:00Z')
@@ -20,7 +21,7 @@ let world: OwnWorld
 let anna: Browser
 let grace: Browser
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
   const now = await world.time.now()
   await world.time.advance(`${Math.ceil((BETWEEN_MIDNIGHTS.epochMilliseconds - now) / 1000) - 3600} seconds`)
   anna = await registeredPlayer(world, 'anna')

@@ -1,6 +1,7 @@
 import { deposit, must, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startHere } from '../../../../tests/start-here.ts'
 import { gameProviderOf } from '../../../../tests/game-provider.ts'
 
 const FT = 100n
@@ -9,7 +10,7 @@ let world: OwnWorld
 let anna: Browser
 let dora: Browser
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
   anna = await registeredPlayer(world, 'anna')
   dora = await world.loginStaff('dora')
 })

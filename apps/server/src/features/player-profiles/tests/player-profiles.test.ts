@@ -8,6 +8,7 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHere } from '../../../../tests/start-here.ts'
 import { sealCursor, type List } from '../../../platform/http/calls/list-cursors.ts'
 
 let world: OwnWorld
@@ -16,7 +17,7 @@ let dora: Browser
 let playerId: string
 let reference: string
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
   anna = await registeredPlayer(world, 'anna')
   reference = (await deposit(world, anna, 20_000_00n)).reference
   dora = await world.loginStaff('dora')

@@ -1,5 +1,6 @@
 import { deposit, must, people, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startHere } from '../../../../tests/start-here.ts'
 import { newPlayer } from '../../../../tests/new-player.ts'
 import { startPlay } from '../../../../tests/start-play.ts'
 
@@ -7,7 +8,7 @@ const FT = 100n
 let world: OwnWorld
 let anna: Browser
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
   const started = await startPlay(world, 5_000n * FT)
   anna = started.anna
   await started.provider.bet(world.site, started.play, { key: 'bet-1', amountMinor: 100n * FT })

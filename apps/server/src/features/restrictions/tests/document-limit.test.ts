@@ -1,5 +1,6 @@
 import { must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startHere } from '../../../../tests/start-here.ts'
 import { nameOf, newPlayer, type Met } from '../../../../tests/new-player.ts'
 import { DEPOSIT, FT, HUF, withdraw } from '../../../../tests/resilience/bank.ts'
 import { cashOf, obligationsOf } from './restricted-players.ts'
@@ -10,7 +11,7 @@ const limits = JSON.stringify({ HUF: Number(LIMIT_FT * FT) })
 let world: OwnWorld
 let dora: Browser
 beforeAll(async () => {
-  world = await startWorld({ env: { RATE_LIMIT_SENSITIVE: '500' } })
+  world = await startWorld({ startHere, env: { RATE_LIMIT_SENSITIVE: '500' } })
   await world.db.query("insert into setting (name, value) values ('documents.depositLimit', $1)", [limits])
   dora = await world.loginStaff('dora')
 }, 120_000)

@@ -8,6 +8,7 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startHere } from '../../../../tests/start-here.ts'
 import { gameProviderOf, type Play, type GameProviderClient } from '../../../../tests/game-provider.ts'
 
 const FT = 100n
@@ -21,7 +22,7 @@ let play: Play
 let gameSessionId: string
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
   provider = await gameProviderOf(world)
   anna = await registeredPlayer(world, 'anna')
   await deposit(world, anna, 20_000n * FT)

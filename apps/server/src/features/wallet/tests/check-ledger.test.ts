@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger, checkWallets, ledgerReport, type LedgerFinding } from '../check-ledger.ts'
 import { useLedger } from './scripts.ts'
 
-const { database, expectScript } = useLedger()
+// Each change is rolled back, so one ledger serves all tests.
+const { database, expectScript } = useLedger({ isShared: true })
 
-beforeEach(() =>
+beforeAll(() =>
   expectScript(`
     limit    anna deposit daily 9000    ok
     limit    anna loss weekly 9000      ok
@@ -34,16 +35,21 @@ beforeEach(() =>
   `),
 )
 
-/** Changes rows as an attacker with the owner's password could. */
-async function tamper(statement: string): Promise<readonly string[]> {
+/** Changes rows as an attacker with the owner's password could, checks the whole ledger and some wallets, and rolls back. */
+async function tamper(
+  statement: string,
+  players: readonly string[] = [],
+): Promise<{ readonly findings: readonly LedgerFinding[]; readonly inWallets: readonly LedgerFinding[] }> {
   const client = await database().owner.connect()
   try {
-    await client.query(`set session_replication_role = replica`)
+    await client.query('begin')
+    await client.query(`set local session_replication_role = replica`)
     await client.query(statement)
+    return { findings: await checkLedger(client), inWallets: await checkWallets(client, players) }
   } finally {
-    client.release(true)
+    await client.query('rollback')
+    client.release()
   }
-  return idsOf(await checkLedger(database().owner))
 }
 
 const idsOf = (findings: readonly LedgerFinding[]) => findings.map(({ id }) => id)
@@ -58,6 +64,11 @@ async function walletOwners(): Promise<readonly string[]> {
 }
 
 describe('the ledger check', () => {
+  test('finds nothing in a sound ledger', async () => {
+    expect(await checkLedger(database().owner)).toEqual([])
+    expect(await checkWallets(database().owner, await walletOwners())).toEqual([])
+  })
+
   // Proves I1, I2, I3, I10, I12
   test.each([
     [
@@ -204,22 +215,19 @@ describe('the ledger check', () => {
       ['I10'],
     ],
   ])('finds %s', async (_, statement, broken) => {
-    const players = await walletOwners()
-    expect(await checkWallets(database().owner, players)).toEqual([])
-    const found = await tamper(statement)
+    const { findings, inWallets } = await tamper(statement, await walletOwners())
+    const found = idsOf(findings)
     for (const id of broken) expect(found).toContain(id)
-    const inWallets = idsOf(await checkWallets(database().owner, players))
     expect(inWallets.length).toBeGreaterThan(0)
-    expect(found).toEqual(expect.arrayContaining(inWallets))
+    expect(found).toEqual(expect.arrayContaining(idsOf(inWallets)))
   })
 
   test('shows at most twenty rows and the number of further ones', async () => {
-    await tamper(
+    const { findings } = await tamper(
       `
         insert into wallet.account (owner_id, currency, kind, balance)
         select gen_random_uuid(), 'HUF', 'cash', 5 from generate_series(1, 30)`,
     )
-    const findings = await checkLedger(database().owner)
     expect(findings.map(({ id, broken, rows }) => [id, broken, rows.length])).toEqual([
       ['I1', 1, 1],
       ['I2', 30, 20],
