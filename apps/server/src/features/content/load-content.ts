@@ -18,7 +18,7 @@ import { loadDemoPeople, readPeople } from './load-demo-people.ts'
 
 const checkout = new URL('../../../../../content/', import.meta.url)
 
-type Deps = RegisterDeps & {
+export type LoadDeps = RegisterDeps & {
   readonly db: Kysely<DB>
   readonly plugins: Plugins
   readonly messages: Pick<Messages, 'has' | 'text'>
@@ -45,7 +45,7 @@ export type LoadedContent = {
  * @throws {Error} Lists all problems. The database is then unchanged.
  */
 export async function loadContent(
-  deps: Deps,
+  deps: LoadDeps,
   by: Pick<CommandLine, 'as' | 'systemUser'>,
   { folder = null, overwriteSettings = false }: Options = {},
 ): Promise<LoadedContent> {
@@ -94,7 +94,7 @@ const rootOf = (folder: string | null) =>
  */
 async function findActor(
   trx: Kysely<DB>,
-  { config }: Deps,
+  { config }: LoadDeps,
   by: Pick<CommandLine, 'as' | 'systemUser'> & { readonly overwriteSettings: boolean },
 ): Promise<CommandActor> {
   const isDemo = config.demo && !(by.overwriteSettings && (await hasOwnStaff(trx)))

@@ -4,12 +4,13 @@ import { gameProviderOf, type GameProviderClient } from '../../../../tests/game-
 import { savedCard } from '../../../../tests/resilience/arrangements.ts'
 import { bankOf, DEPOSIT, FT, HUF, withdraw } from '../../../../tests/resilience/bank.ts'
 import { nameOf, newPlayer, type Met } from '../../../../tests/new-player.ts'
+import { startHere } from '../../../../tests/start-here.ts'
 import { close, logIn, plan, remove } from './closing-players.ts'
 
 let world: OwnWorld
 let provider: GameProviderClient
 beforeAll(async () => {
-  world = await startWorld({ env: { RATE_LIMIT_SENSITIVE: '500', POOL_SIZE: '24' } })
+  world = await startWorld({ startHere, env: { RATE_LIMIT_SENSITIVE: '500', POOL_SIZE: '24' } })
   provider = await gameProviderOf(world)
 }, 120_000)
 afterAll(() => world?.stop())

@@ -1,15 +1,22 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defaultRegistrationTable } from '@baize/domain'
-import { stackPaths, runProgram, startWorld, type OwnWorld } from '@baize/testing'
+import { stackPaths, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCommands } from '../../../../tests/commands.ts'
+import { startHere } from '../../../../tests/start-here.ts'
+import { loadByProgram, openLoader, type Changes, type Loader } from './load-changed.ts'
 
 let world: OwnWorld
+let loader: Loader
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
+  loader = await openLoader(world)
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await loader?.close()
+  await world?.stop()
+})
 
 /** A registration without the optional fields. */
 const shortForm = {
@@ -18,42 +25,7 @@ const shortForm = {
   },
 }
 
-type Change = (content: Record<string, unknown>) => Record<string, unknown>
-
-/** Loads the demo content with one changed file, as `load-content.ts` does. */
-async function load(
-  {
-    operator = (same) => same,
-    games = (same) => same,
-    files = {},
-    env = {},
-  }: {
-    operator?: Change
-    games?: (all: unknown[]) => unknown[]
-    files?: Readonly<Record<string, string>>
-    env?: Readonly<Record<string, string>>
-  },
-  ...words: string[]
-) {
-  const folder = mkdtempSync(join(tmpdir(), 'baize-content-'))
-  cpSync(stackPaths.content, folder, { recursive: true, filter: (file) => !file.includes('/art') })
-  const change = (file: string, to: (read: never) => unknown) =>
-    writeFileSync(
-      join(folder, file),
-      JSON.stringify(to(JSON.parse(readFileSync(join(folder, file), 'utf8')) as never)),
-    )
-  change('operator.json', operator)
-  change('games.json', games)
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), text)
-  }
-  return await runProgram(
-    stackPaths.loadContent,
-    { ...world.facts.environment, ...env, CONTENT: folder },
-    words,
-  )
-}
+const load: Loader['load'] = async (...given) => await loader.load(...given)
 
 /** A digest of all tables that a load can write. */
 async function written(): Promise<unknown> {
@@ -78,7 +50,7 @@ const { licences } = JSON.parse(readFileSync(join(stackPaths.content, 'operator.
 
 describe('invalid content', () => {
   // Proves G58, G66
-  test.for<[string, Parameters<typeof load>[0], RegExp]>([
+  test.for<[string, Changes, RegExp]>([
     [
       'a rule set that is not installed',
       { operator: (same) => ({ ...same, licences: [{ ...hungary, ruleSet: 'XYZ' }] }) },
@@ -149,7 +121,8 @@ describe('invalid content', () => {
   // Proves G58
   test('in a row written by hand is replaced by loading a valid file', async () => {
     await world.db.query(`update setting set value = '[]' where name = 'licences'`)
-    const { code, output } = await load({})
+    // The program itself, which reads the settings before it loads.
+    const { code, output } = await loadByProgram(world, {})
     expect(output).toContain('The content is loaded')
     expect(code).toBe(0)
     expect((await world.db.query(`select value from setting where name = 'licences'`)).rows).toEqual([
@@ -184,12 +157,9 @@ describe('a load', () => {
   })
 
   test('records the administrator of --as once there is staff', async () => {
-    await runProgram(stackPaths.manageStaff, world.facts.environment, [
-      'add',
-      'greta',
-      'administrator',
-      'Gréta',
-    ])
+    const commands = openCommands(world)
+    expect(await commands.staff('add', 'greta', 'administrator', 'Gréta')).toMatchObject({ code: 0 })
+    await commands.close()
     expect(await load({})).toMatchObject({ code: 1, output: expect.stringContaining('--as LOGIN') })
     expect(await load({}, '--as', 'greta')).toMatchObject({ code: 0 })
     const { rows } = await world.db.query(
@@ -200,7 +170,7 @@ describe('a load', () => {
   })
 
   test('of the demo overwrites no setting without --as once there are staff of the operator', async () => {
-    const demo = { env: { DEMO: '1' }, operator: (same: object) => ({ ...same, 'login.freezeSec': 1300 }) }
+    const demo = { isDemo: true, operator: (same: object) => ({ ...same, 'login.freezeSec': 1300 }) }
     expect(await load(demo, '--overwrite-settings')).toMatchObject({
       code: 1,
       output: expect.stringContaining('--as LOGIN'),

@@ -1,34 +1,31 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { tmpdir } from 'node:os'
-import { stackPaths, runProgram, startWorld, type OwnWorld } from '@baize/testing'
+import { startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCommands, type Commands } from '../../../../tests/commands.ts'
+import { startHere } from '../../../../tests/start-here.ts'
+import { loadByProgram, openLoader, type Loader } from './load-changed.ts'
 
 let world: OwnWorld
+let loader: Loader
+let commands: Commands
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
+  loader = await openLoader(world)
+  commands = openCommands(world)
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await commands?.close()
+  await loader?.close()
+  await world?.stop()
+})
 
 const APPROVAL = 'withdrawals.dualApprovalFrom'
 
+type Values = Readonly<Record<string, unknown>>
+const changed = (values: Values) => ({ operator: (same: object) => ({ ...same, ...values }) })
 /** Loads the demo content with changed settings. */
-async function load(values: Readonly<Record<string, unknown>>, ...words: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'baize-content-'))
-  cpSync(stackPaths.content, folder, { recursive: true, filter: (file) => !file.includes('/art') })
-  const file = join(folder, 'operator.json')
-  const stored = JSON.parse(readFileSync(file, 'utf8')) as object
-  writeFileSync(file, JSON.stringify({ ...stored, ...values }))
-  return await runProgram(stackPaths.loadContent, { ...world.facts.environment, CONTENT: folder }, words)
-}
+const load = async (values: Values, ...words: string[]) => await loader.load(changed(values), ...words)
 const set = async (name: string, value: unknown) =>
-  await runProgram(stackPaths.manageSettings, world.facts.environment, [
-    'set',
-    name,
-    JSON.stringify(value),
-    '--reason',
-    'board decision',
-  ])
+  await commands.setting('set', name, JSON.stringify(value), '--reason', 'board decision')
 const valueOf = async (name: string) =>
   (await world.db.query<{ value: unknown }>('select value from setting where name = $1', [name])).rows[0]
     ?.value
@@ -47,13 +44,14 @@ test('loading again keeps a setting that the command changed', async () => {
 test('a value that both the file and the command changed is refused, and nothing is written', async () => {
   await load({ 'login.freezeSec': 1200, pollEverySec: 5 })
   await set('login.freezeSec', 600)
-  const changed = { 'login.freezeSec': 1800, pollEverySec: 9 }
-  const { code, output } = await load(changed)
+  const inFile = { 'login.freezeSec': 1800, pollEverySec: 9 }
+  const { code, output } = await load(inFile)
   expect(output).toMatch(/^"login\.freezeSec".* 600 .* 1800 .*--overwrite-settings.*\.$/m)
   expect(code).toBe(1)
   expect([await valueOf('login.freezeSec'), await valueOf('pollEverySec')]).toEqual([600, 5])
 
-  const overwritten = await load(changed, '--overwrite-settings')
+  // The program itself.
+  const overwritten = await loadByProgram(world, changed(inFile), '--overwrite-settings')
   expect(overwritten.output).toContain('login.freezeSec was 600 and is 1800 now.')
   expect(overwritten.output).toContain('pollEverySec was 5 and is 9 now.')
   expect(overwritten.code).toBe(0)
@@ -86,9 +84,7 @@ test('an unknown argument of load-content is refused', async () => {
 })
 
 test('a loaded change that touches money waits for a colleague, once there are staff', async () => {
-  const staff = async (...words: string[]) =>
-    await runProgram(stackPaths.manageStaff, world.facts.environment, words)
-  await staff('add', 'greta', 'administrator', 'Gréta')
+  await commands.staff('add', 'greta', 'administrator', 'Gréta')
   const before = await valueOf(APPROVAL)
   await load({ [APPROVAL]: before, 'login.freezeSec': 1400 }, '--overwrite-settings', '--as', 'greta')
   const raised = { [APPROVAL]: { HUF: 90_000_000 }, 'login.freezeSec': 1500 }
@@ -109,8 +105,6 @@ test('a loaded change that touches money waits for a colleague, once there are s
   )
   const systemUser = expect.any(String) as string
   expect(changes).toEqual([{ details: { from: 1400, to: 1500, cause: 'contentLoaded', systemUser } }])
-  const { stdout } = await runProgram(stackPaths.manageSettings, world.facts.environment, [
-    ...['get', 'login.freezeSec'],
-  ])
+  const { stdout } = await commands.setting('get', 'login.freezeSec')
   expect(stdout).toMatch(/Changed .* by greta: content loaded/)
 })

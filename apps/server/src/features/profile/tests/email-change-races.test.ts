@@ -1,6 +1,7 @@
 import { lockWaiters } from '@baize/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../../../platform/db/database.ts'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { hashPassword } from '../../credentials/index.ts'
 import { getPlayer, lockPassword, savePasswordHash } from '../../players/index.ts'
@@ -11,16 +12,26 @@ import {
   tokenOf,
   type AccountsFixture,
 } from '../../registration/tests/accounts-database.ts'
+import { skipFixedTime, type FixedTime } from '../../registration/tests/fixed-time.ts'
 import { findPlayerSession } from '../../sessions/index.ts'
 import { changeEmail } from '../change-email.ts'
 import { changePhoneNumber } from '../change-phone-number.ts'
 import { confirmEmail } from '../confirm-email.ts'
 
 let fixture: AccountsFixture
+/** The database connections of a second server: races are decided in the database. */
+let other: Database
+let time: FixedTime
 beforeAll(async () => {
   fixture = await openAccountsFixture()
+  other = openDatabase({ url: fixture.database.url, poolSize: 8, onIdleError: () => {} })
+  time = skipFixedTime()
 })
-afterAll(() => fixture.close())
+afterAll(async () => {
+  time.restore()
+  await other.pool.end()
+  await fixture.close()
+})
 
 type Owner = Awaited<ReturnType<typeof openNewPlayer>> & { readonly caller: PlayerIdentity }
 async function newOwner(): Promise<Owner> {
@@ -34,13 +45,20 @@ const setSessionToken = () => {}
 const ask = ({ caller, password }: Owner, email: string) =>
   changeEmail(fixture.deps, caller, { email, password, setSessionToken })
 
-async function codeTo(email: string): Promise<string> {
-  const mails = await fixture.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail').execute()
-  const mail = mails
+/** The codes that were mailed to an address, in the order of their requests. */
+async function codesTo(email: string): Promise<string[]> {
+  const mails = await fixture.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'mail')
+    .orderBy('id')
+    .execute()
+  return mails
     .map(({ payload }) => payload as { to: string; template: string; data: { link: string } })
-    .find(({ to, template }) => to === email && template === 'emailChange')
-  return mail?.data.link.split('/').at(-1) ?? ''
+    .filter(({ to, template }) => to === email && template === 'emailChange')
+    .map(({ data }) => data.link.split('/').at(-1) ?? '')
 }
+const codeTo = async (email: string) => (await codesTo(email))[0] ?? ''
 
 const untilWaiting = async (count: number) =>
   await expect
@@ -95,6 +113,30 @@ test('of two addresses that are asked for at once one link works', async () => {
     select count(*)::int as open from email_change
     where player_id = ${anna.playerId} and used_at is null and expires_at > baize.now()`.execute(fixture.db)
   expect(rows).toEqual([{ open: 1 }])
+})
+
+const confirmAt = (turn: number, code: string) =>
+  confirmEmail(turn % 2 === 0 ? fixture.deps : { ...fixture.deps, db: other.db }, code)
+
+test('of ten uses of a link on two servers one changes the address', async () => {
+  const anna = await newOwner()
+  expect(nameOf(await ask(anna, 'fresh-9@example.hu'))).toBe('ok')
+  const code = await codeTo('fresh-9@example.hu')
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, turn) => confirmAt(turn, code)))
+  expect(answers.map(nameOf).filter((name) => name === 'ok')).toHaveLength(1)
+})
+
+test('of two accounts that confirm one address on two servers one gets it', async () => {
+  const email = 'wanted@example.hu'
+  for (const owner of [await newOwner(), await newOwner()]) expect(nameOf(await ask(owner, email))).toBe('ok')
+  const codes = await codesTo(email)
+  expect(codes).toHaveLength(2)
+  const answers = await Promise.all(codes.map((code, turn) => confirmAt(turn, code)))
+  expect(answers.map(nameOf).toSorted()).toEqual(['duplicated_email', 'ok'])
+  const { rows } = await sql`select count(*)::int as count from player_login where login_key = ${email}`.execute(
+    fixture.db,
+  )
+  expect(rows).toEqual([{ count: 1 }])
 })
 
 test('a phone number with the old password is refused after a new password', async () => {

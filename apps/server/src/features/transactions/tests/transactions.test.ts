@@ -11,6 +11,7 @@ import {
 } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gameProviderOf, type Play, type GameProviderClient } from '../../../../tests/game-provider.ts'
+import { startHere } from '../../../../tests/start-here.ts'
 
 const FT = 100n
 const ft = (amount: bigint | number) => (BigInt(amount) * FT).toString()
@@ -23,7 +24,7 @@ let play: Play
 let keys = 0
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ startHere })
   gameProvider = await gameProviderOf(world)
 })
 afterAll(() => world?.stop())
