@@ -1,6 +1,6 @@
 import { must, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { allAtOnce } from '../../../../tests/all-at-once.ts'
+import { allAtOnce, trials } from '../../../../tests/all-at-once.ts'
 import { gameProviderOf, type GameProviderClient } from '../../../../tests/game-provider.ts'
 import { account, DEPOSIT, FT, HUF, withdraw } from '../../../../tests/resilience/bank.ts'
 import { nameOf, newPlayer, type Met } from '../../../../tests/new-player.ts'
@@ -47,7 +47,7 @@ describe('a closing', () => {
       error: { error: 'account_closed', errorCode: 112, errorDetails: { reason: 'closed' } },
     })
     expect(nameOf(await logIn(world, anna, 'Wrong-77'))).toBe('wrong_login')
-    await world.runDue()
+    await world.deliver()
     const subjects = (await world.sandbox.mail(anna.person.email)).map(({ subject }) => subject)
     expect(subjects).toContainEqual(expect.stringContaining('your account is closed'))
   })
@@ -271,7 +271,7 @@ describe('play and money beside a closing', () => {
   })
 
   test('a login that runs beside a closing leaves no open session', async () => {
-    for (let trial = 0; trial < 5; trial += 1) {
+    for (let trial = 0; trial < trials(5, 2); trial += 1) {
       const anna = await newPlayer(world)
       await Promise.all([close(anna, false, world.sites[0]), logIn(world, anna), logIn(world, anna)])
       const { rowCount } = await world.db.query(

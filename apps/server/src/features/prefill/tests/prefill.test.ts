@@ -15,7 +15,7 @@ import { openStream } from '../../../platform/events/tests/open-stream.ts'
 
 let world: OwnWorld
 beforeAll(async () => {
-  world = await startWorld({ servers: 2, jobs: true, env: { RATE_LIMIT_SENSITIVE: '1000000' } })
+  world = await startWorld({ servers: 2, env: { RATE_LIMIT_SENSITIVE: '1000000' } })
   await allowOpenDeposits(world, 100)
 })
 afterAll(() => world?.stop())
@@ -136,6 +136,7 @@ describe('a player with missing details', () => {
     const other = player.at(world.sites[1] ?? '')
     const stream = await openStream(other)
     must(await save('deposit', { firstName: 'Anna', lastName: 'Kovács' }))
+    await world.deliver()
     expect(await stream.next('obligations')).toEqual({})
     expect(await owedBy(other)).toEqual([])
     stream.close()

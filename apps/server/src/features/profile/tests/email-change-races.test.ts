@@ -133,9 +133,8 @@ test('of two accounts that confirm one address on two servers one gets it', asyn
   expect(codes).toHaveLength(2)
   const answers = await Promise.all(codes.map((code, turn) => confirmAt(turn, code)))
   expect(answers.map(nameOf).toSorted()).toEqual(['duplicated_email', 'ok'])
-  const { rows } = await sql`select count(*)::int as count from player_login where login_key = ${email}`.execute(
-    fixture.db,
-  )
+  const { rows } =
+    await sql`select count(*)::int as count from player_login where login_key = ${email}`.execute(fixture.db)
   expect(rows).toEqual([{ count: 1 }])
 })
 

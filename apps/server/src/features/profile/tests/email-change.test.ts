@@ -34,7 +34,7 @@ const ask = (browser: Browser, email: string, { password }: Person) =>
 
 /** The newest email to an address after those that it had. */
 async function newest(email: string, after = 0) {
-  await world.runDue()
+  await world.deliver()
   return (await world.sandbox.mail(email, after)).at(-1)
 }
 async function codeTo(email: string): Promise<string> {
@@ -81,11 +81,11 @@ test('other devices of the player learn of a change that was given up, or is mad
   must(await ask(browser, email, person))
   const stream = await openStream(browser)
   must(await browser.post('account.cancelEmailChange', {}))
-  await world.runDue()
+  await world.deliver()
   expect(await stream.next('obligations')).toEqual({})
   must(await ask(browser, email, person))
   must(await confirm(await codeTo(email)))
-  await world.runDue()
+  await world.deliver()
   expect(await stream.next('obligations')).toEqual({})
   stream.close()
 })

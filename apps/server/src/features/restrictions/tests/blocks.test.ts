@@ -304,7 +304,7 @@ describe('a withdrawal that was requested before withdrawals were blocked', () =
 
 describe('the player gets an email', () => {
   const mailsOf = async ({ person }: Met) => {
-    await world.runDue()
+    await world.deliver()
     return (await world.sandbox.mail(person.email)).filter(({ subject }) => /block|letilt/i.test(subject))
   }
 
