@@ -40,17 +40,20 @@ beforeEach(async () => {
   }
 })
 
+/** The sweeps of one server, which keep their connections: on a new one every check is planned anew. */
+let server: ReturnType<typeof startSweeping> | null = null
+function startSweeping(url: string) {
+  const config = { databaseUrl: url, ledgerRereadHours: 24 }
+  const clock = { nowMs: () => 1_790_000_000_000 }
+  return { config, metrics, sweeps: walletSweeps({ ...api, metrics, log, config, clock }) }
+}
+
 /** Runs every sweep once; an error of one stops no other. @returns The errors. */
 async function runSweeps({ rereadHours = 24, url = database().url } = {}): Promise<readonly string[]> {
-  const config = { databaseUrl: url, ledgerRereadHours: rereadHours }
+  if (server?.config.databaseUrl !== url || server.metrics !== metrics) server = startSweeping(url)
+  server.config.ledgerRereadHours = rereadHours
   const ended = []
-  for (const sweep of walletSweeps({
-    ...api,
-    metrics,
-    log,
-    config,
-    clock: { nowMs: () => 1_790_000_000_000 },
-  })) {
+  for (const sweep of server.sweeps) {
     ended.push(
       await sweep.run().then(
         () => '',
