@@ -32,13 +32,14 @@ export type TestDatabase = {
 
 /**
  * Copies the template, which the first caller builds. `withContent` also has what `load-content` loads: the operator's
- * settings, games and staff, without the people of the demo.
+ * settings, games and staff, without the people of the demo. `from` is the name of another test database to copy, to
+ * which nothing is connected.
  */
 export async function createTestDatabase(
   server: TestServer = testServer(),
-  { withContent = false }: { readonly withContent?: boolean } = {},
+  { withContent = false, from }: { readonly withContent?: boolean; readonly from?: string } = {},
 ): Promise<TestDatabase> {
-  const template = await (withContent ? ensureContentTemplate(server) : ensureStackTemplate(server))
+  const template = from ?? (await (withContent ? ensureContentTemplate(server) : ensureStackTemplate(server)))
   const name = `test_${randomBytes(6).toString('hex')}`
   await createDatabase(server.adminUrl, name, template)
   const ownerUrl = urlOfDatabase(server.adminUrl, name)

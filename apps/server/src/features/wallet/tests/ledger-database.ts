@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@baize/testing'
+import { createTestDatabase, type TestDatabase } from '@baize/testing'
 import pg from 'pg'
 import { createDatabaseClock, type DatabaseClock } from '../../../platform/clock/clock.ts'
 import { createWalletStore, type WalletStore } from '../wallet-store.ts'
@@ -16,6 +16,9 @@ export type LedgerDatabase = {
   readonly wallet: WalletStore
   readonly clock: DatabaseClock
   advance(seconds: number): Promise<void>
+  /** Ends the connections, and returns the database, to be copied or dropped. */
+  disconnect(): Promise<TestDatabase>
+  /** Ends the connections and drops the database. */
   close(): Promise<void>
 }
 
@@ -23,7 +26,17 @@ export type LedgerDatabase = {
  * A test database with the real schema, the real functions and a clock that starts at this time.
  */
 export async function openLedgerDatabase(startsAt = STARTS_AT): Promise<LedgerDatabase> {
-  const { url, ownerUrl, drop } = await createTestDatabase()
+  const ledger = await connect(await createTestDatabase())
+  await ledger.advance((Temporal.Instant.from(startsAt).epochMilliseconds - ledger.clock.nowMs()) / 1000)
+  return ledger
+}
+
+/** A copy of a ledger without connections, with its postings and its time. */
+export const copyLedgerDatabase = async ({ name }: TestDatabase): Promise<LedgerDatabase> =>
+  await connect(await createTestDatabase(undefined, { from: name }))
+
+async function connect(database: TestDatabase): Promise<LedgerDatabase> {
+  const { url, ownerUrl, drop } = database
   const owner = poolOf(ownerUrl, 4)
   const api = poolOf(url, 24)
   const advance = async (seconds: number) => {
@@ -32,7 +45,10 @@ export async function openLedgerDatabase(startsAt = STARTS_AT): Promise<LedgerDa
   }
   const clock = createDatabaseClock(owner)
   await clock.sync()
-  await advance((Temporal.Instant.from(startsAt).epochMilliseconds - clock.nowMs()) / 1000)
+  const disconnect = async () => {
+    await Promise.all([api.end(), owner.end()])
+    return database
+  }
   return {
     owner,
     api,
@@ -40,8 +56,9 @@ export async function openLedgerDatabase(startsAt = STARTS_AT): Promise<LedgerDa
     clock,
     wallet: createWalletStore(api),
     advance,
+    disconnect,
     async close() {
-      await Promise.all([api.end(), owner.end()])
+      await disconnect()
       await drop()
     },
   }

@@ -1,5 +1,6 @@
+import type { TestDatabase } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts'
+import { copyLedgerDatabase, openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts'
 import { runLedgerScript } from './ledger-script.ts'
 
 /**
@@ -28,4 +29,21 @@ export function useLedger({ isShared = false } = {}): {
       expect(await runLedgerScript(database, script)).toEqual([])
     },
   }
+}
+
+/** Creates a ledger with the postings of a script once, and a copy of it for every test of a file. */
+export function useCopies(script: string): () => LedgerDatabase {
+  let original: TestDatabase
+  let copy: LedgerDatabase
+  beforeAll(async () => {
+    const ledger = await openLedgerDatabase()
+    expect(await runLedgerScript(ledger, script)).toEqual([])
+    original = await ledger.disconnect()
+    return async () => await original.drop()
+  })
+  beforeEach(async () => {
+    copy = await copyLedgerDatabase(original)
+    return async () => await copy.close()
+  })
+  return () => copy
 }
