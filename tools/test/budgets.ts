@@ -10,9 +10,11 @@ const CORES = 2
 export const workers = { unit: 2, components: 2, integration: 4, browser: 4 } as const
 
 /** A file of tests has this many seconds of a core: with two workers a core, half of what passes on the clock. */
-const FILE_SEC = 10
+const FILE_SEC = 16
+/** A page loads its modules within the first file that needs them. */
+const COMPONENT_FILE_SEC = 28
 /** A browser file is a journey of a person. */
-const JOURNEY_SEC = 40
+const JOURNEY_SEC = 60
 
 const budgetOf = (project: keyof typeof workers, seconds: number, fileSeconds: number): Budget => ({
   project,
@@ -27,7 +29,7 @@ const budgetOf = (project: keyof typeof workers, seconds: number, fileSeconds: n
  */
 export const budgets: readonly Budget[] = [
   budgetOf('unit', 40, FILE_SEC),
-  budgetOf('components', 180, FILE_SEC),
-  budgetOf('integration', 420, FILE_SEC),
-  budgetOf('browser', 360, JOURNEY_SEC),
+  budgetOf('components', 120, COMPONENT_FILE_SEC),
+  budgetOf('integration', 360, FILE_SEC),
+  budgetOf('browser', 340, JOURNEY_SEC),
 ]

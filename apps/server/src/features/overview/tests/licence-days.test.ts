@@ -12,6 +12,7 @@ import {
 } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startHere } from '../../../../tests/start-here.ts'
+import { expectAllCounted } from './counted-totals.ts'
 
 /** 00:30 of the next day in Budapest, 23:30 in London. */
 const BETWEEN_MIDNIGHTS = Temporal.Instant.from('2027-07-10T22:30:00Z')
@@ -37,7 +38,7 @@ afterAll(async () => {
 const staff = () => world.loginStaff('dora')
 async function moneyOf(licence: string) {
   await world.runDue()
-  await world.db.query('select counted from wallet.total_movements_v1()')
+  await expectAllCounted(world)
   const { money } = must(await (await staff()).get('staff.overview', { licence }))
   if (money === null) throw new Error('dora may see totals of money')
   const [only, ...others] = money.currencies
