@@ -42,20 +42,33 @@ describe('tests that are related to a change', () => {
 
   test('a use case reaches the tests of its feature, and those of others by the id of its call', () => {
     expect(ranked(`${feature}/deposits/start-deposit.ts`)).toEqual([
-      `2 ${feature}/deposits/tests/deposits.test.ts`,
+      `1 ${feature}/deposits/tests/deposits.test.ts`,
       `2 ${feature}/limits/tests/limits.test.ts`,
     ])
   })
 
   test('an SQL function reaches the tests of its callers by name', () => {
     expect(ranked(`${feature}/wallet/sql/post_bet_v1.sql`)).toEqual([
-      `2 ${feature}/wallet/tests/play.test.ts`,
+      `1 ${feature}/wallet/tests/play.test.ts`,
     ])
   })
 
   test('a style sheet reaches the tests of its component', () => {
     expect(ranked('apps/web/src/features/deposits/deposit.module.css')).toEqual([
-      '2 apps/web/src/features/deposits/deposit.test.tsx',
+      '1 apps/web/src/features/deposits/deposit.test.tsx',
+    ])
+  })
+
+  test('a plugin reaches its own tests first, and no file that only writes the same word', () => {
+    const plugin = 'plugins/games/acme/acme.server.ts'
+    const more = [
+      ...files,
+      file(plugin, 'export const settings = 1'),
+      file('plugins/games/acme/acme.test.ts', 'testGameProvider()'),
+      file('apps/server/src/config.test.ts', 'const settings = 2'),
+    ]
+    expect(rankRelatedTests([plugin], more)).toEqual([
+      { file: 'plugins/games/acme/acme.test.ts', distance: 1 },
     ])
   })
 

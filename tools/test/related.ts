@@ -7,8 +7,8 @@ export type RelatedTest = { readonly file: string; readonly distance: number }
 
 /** Further away nearly every test is related. */
 const MOST_STEPS = 6
-/** How far the tests of the same folder are at most, also when no import leads to them. */
-const DISTANCE_OF_FOLDER = 2
+/** How far the tests of the same feature or plugin are at most, also when no import leads to them. */
+const DISTANCE_OF_FOLDER = 1
 
 const isTestFile = (path: string) => /\.test\.tsx?$/.test(path)
 
@@ -41,8 +41,15 @@ export function rankRelatedTests(
   }
   return [...distances]
     .filter(([path]) => isTestFile(path))
-    .map(([file, distance]) => ({ file, distance }))
-    .toSorted((a, b) => a.distance - b.distance || (a.file < b.file ? -1 : 1))
+    .map(([file, distance]) => ({
+      file,
+      distance,
+      isNear: [...folders].some((folder) => file.startsWith(folder)),
+    }))
+    .toSorted(
+      (a, b) => a.distance - b.distance || Number(b.isNear) - Number(a.isNear) || (a.file < b.file ? -1 : 1),
+    )
+    .map(({ file, distance }) => ({ file, distance }))
 }
 
 /** The folder whose tests are about a file: its feature, its plugin, else its own folder. */
@@ -59,8 +66,11 @@ function findUsers(files: readonly SourceFile[]): ReadonlyMap<string, ReadonlySe
     if (used !== user) users.set(used, (users.get(used) ?? new Set()).add(user))
   }
   const byWord = new Map<string, Set<string>>()
+  const byImport = new Map<string, Set<string>>()
   for (const file of files) {
     for (const word of wordsOf(file)) byWord.set(word, (byWord.get(word) ?? new Set()).add(file.path))
+    for (const name of importedNames(file))
+      byImport.set(name, (byImport.get(name) ?? new Set()).add(file.path))
     // An entry point only passes names on: by its path everything would use everything.
     if (isEntryPoint(file.path)) continue
     for (const path of importedPaths(file)) if (paths.has(path)) addUser(path, file.path)
@@ -69,7 +79,7 @@ function findUsers(files: readonly SourceFile[]): ReadonlyMap<string, ReadonlySe
     const { exported, names } = providedBy(file)
     // A name comes through the entry point of its package or feature, so that no import leads to its file.
     for (const name of exported)
-      for (const user of byWord.get(name) ?? []) if (isCode(user)) addUser(file.path, user)
+      for (const user of byImport.get(name) ?? []) if (isCode(user)) addUser(file.path, user)
     for (const name of names) for (const user of byWord.get(name) ?? []) addUser(file.path, user)
   }
   return users
@@ -90,6 +100,23 @@ function importedPaths(file: SourceFile): readonly string[] {
   if (!/\.(tsx?|mjs)$/.test(file.path)) return []
   return importsOf(file).flatMap(({ target }) => (target === null ? [] : [target]))
 }
+
+const namedImport = /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s+'(?:\.|@baize\/)/g
+
+/** The names that a file imports from others of this repository. */
+const importedNames = ({ path, text }: SourceFile): ReadonlySet<string> =>
+  new Set(
+    /\.(tsx?|mjs)$/.test(path)
+      ? [...text.matchAll(namedImport)].flatMap(([, list = '']) =>
+          list.split(',').map((name) =>
+            name
+              .replace(/\bas\b.*/, '')
+              .replace(/^\s*type\b/, '')
+              .trim(),
+          ),
+        )
+      : [],
+  )
 
 type Provided = {
   /** Names of code, which code imports. */
