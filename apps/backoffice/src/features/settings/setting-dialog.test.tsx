@@ -64,7 +64,7 @@ test('a change is sent with the value that the preview showed, and its reason', 
     .toEqual([{ name: 'pollEverySec', value: '8', current: '5', reason: 'Too slow.', language: 'en' }])
 })
 
-test('by keyboard choices are ticked, and a text gets a value, a preview and a reason', async () => {
+test('choices are ticked by keyboard, and a text gets a value, a preview and a reason', async () => {
   const choices: Setting = {
     ...poll,
     name: 'captcha.requiredAt',

@@ -428,7 +428,7 @@ test('the deposit limits say nothing about withdrawals where no rule asks for it
   expect(screen.getByText(/Withdrawals/).elements()).toEqual([])
 })
 
-test('on a phone the error of a limit is between its field and the button', async () => {
+test('the error of a limit on a phone is between its field and the button', async () => {
   await page.viewport(360, 780)
   const { screen } = await showInSite(<LimitForm {...daily} onDone={() => {}} />)
   const field = screen.getByRole('textbox', { name: 'Limit' })

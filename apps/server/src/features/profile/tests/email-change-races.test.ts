@@ -118,7 +118,7 @@ test('of two addresses that are asked for at once one link works', async () => {
 const confirmAt = (turn: number, code: string) =>
   confirmEmail(turn % 2 === 0 ? fixture.deps : { ...fixture.deps, db: other.db }, code)
 
-test('of ten uses of a link on two servers one changes the address', async () => {
+test('one of ten uses of a link on two servers changes the address', async () => {
   const anna = await newOwner()
   expect(nameOf(await ask(anna, 'fresh-9@example.hu'))).toBe('ok')
   const code = await codeTo('fresh-9@example.hu')
@@ -126,7 +126,7 @@ test('of ten uses of a link on two servers one changes the address', async () =>
   expect(answers.map(nameOf).filter((name) => name === 'ok')).toHaveLength(1)
 })
 
-test('of two accounts that confirm one address on two servers one gets it', async () => {
+test('one of two accounts that confirm an address on two servers gets it', async () => {
   const email = 'wanted@example.hu'
   for (const owner of [await newOwner(), await newOwner()]) expect(nameOf(await ask(owner, email))).toBe('ok')
   const codes = await codesTo(email)

@@ -74,7 +74,7 @@ describe('a row that no change could have made', () => {
     }
   })
 
-  test.each(cases)('of %s is not in force, and reported', (name, value, inForce) => {
+  test.each(cases)('an invalid value of %s is not in force, and is reported', (name, value, inForce) => {
     const setting = shown.find((each) => each.name === name)
     expect([setting?.value, setting?.invalid?.value]).toEqual([
       JSON.stringify(inForce),
